@@ -29,10 +29,8 @@ def table(picture: str = "A . . . . b", **more: Any) -> ViskaraStage:
 
 def asked(stage: ViskaraStage) -> tuple[str, str]:
     """Who is asked about which thing one can do."""
-    assert stage.ask is not None
     assert stage.about == "offer", stage.question
-    who, what = stage.ask.subject[:2]
-    return who, what
+    return stage.open_question.who, stage.open_question.what
 
 
 # Companions

@@ -39,8 +39,7 @@ def test_what_comes_before_comes_in_the_order_its_performer_likes() -> None:
     assert stage.offered == ["Nothing more", "Companion: Pet", "Lunge", "Reaction (Speed of Light)"]
     stage.choose("Reaction (Speed of Light)", "black 5", "black 4", "F1")
 
-    assert stage.ask is not None
-    assert stage.ask.subject[1] == "arts.companion", "it has moved, so that a lunge is no longer possible"
+    assert stage.open_question.what == "arts.companion", "it has moved, so that a lunge is no longer possible"
     stage.shows((1, 0)).choose("No")
     assert stage.health("b") == 90 - 4
 
@@ -54,8 +53,7 @@ def test_what_a_movement_before_an_attack_sets_off_waits_until_the_attack_is_ove
 
     stage.shows((1, 0)).do("Attack: Blink", "Yes", "D1")
     assert stage.health("b") == 90 - 4, "the attack comes first"
-    assert stage.ask is not None
-    assert stage.ask.subject[1] == "arts.burst"
+    assert stage.open_question.what == "arts.burst"
     stage.shows((1, 0)).choose("Yes")
 
     assert stage.health("b") == 90 - 4 - 6

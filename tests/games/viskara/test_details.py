@@ -150,7 +150,7 @@ def test_the_exhausted_can_still_frighten() -> None:
 def test_an_onslaught_helps_the_next_attack_only() -> None:
     sheet = fighter(way(outputs=(4, 5, 6)), aura={"Juggernaut": 1, "Onslaught": 3})
     held = ("r5", "r6", "r7", "r8")
-    mark = Juggernaut("juggernaut", "A", 0, "start:A", 0, "r")
+    mark = Juggernaut("juggernaut", "A", 0, "start:C", 0, "r")
     stage = viskara("A b", A=figure(sheet, stored=held, marks=(mark,)), b=tired())
 
     stage.shows((1, 0)).do("Attack: Slash", "red 5")
@@ -196,7 +196,7 @@ def test_other_auras_serve_an_ally_on_its_own_turn_once() -> None:
     assert ("lent", "aura.recovery", "A") not in offered(stage)
     stage.do(("lent", "aura.juggernaut", "A"), "red 1")
 
-    assert stage.mark("C", "juggernaut") == Juggernaut("juggernaut", "A", 0, "start:A", 0, "r")
+    assert stage.mark("C", "juggernaut") == Juggernaut("juggernaut", "A", 0, "start:C", 0, "r")
 
 
 @pytest.mark.covers(A_ + "expanded-influence", A_ + "spring-loaded", A_ + "personality-capacitor")

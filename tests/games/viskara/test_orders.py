@@ -10,7 +10,7 @@ from fracas.bots.greedy import GreedyBot
 from fracas.core import Match, Refused, UnknownName
 from fracas.core.fate import Fate
 from fracas.games.viskara import GAME
-from fracas.games.viskara.book.asked import React, against
+from fracas.games.viskara.book.asked_in_turn import React, against
 from fracas.games.viskara.book.deeds import deed
 from fracas.games.viskara.book.model import Orders
 from fracas.games.viskara.book.orders import expected, read_orders, wants

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fracas.games.viskara.book.character_creation import PartPlan, TacticPlan, grow
 from fracas.games.viskara.book.model import Companion, Imposing, Mark, Zone
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
@@ -160,3 +161,96 @@ def test_the_cards_of_an_aura_pay_for_one_defy_of_those_declared_at_once() -> No
 
     assert stage.told("C can no longer pay for a defy.")
     assert (stage.health("B"), stage.who("C").stored) == (50 - 9 + 3, ())
+
+
+# Found by reading once more
+
+
+START = ("signature", "start", "action")
+
+
+@pytest.mark.covers(U + "barrage", A + "release-potential")
+def test_a_barrage_counts_the_red_cards_revealed() -> None:
+    shot = way("Shot", "projectile", upgrades={"Barrage": 1})
+    stage = viskara("A . b", A=figure(fighter(shot, aura={}), stored=("r5",)), b=tired())
+
+    stage.shows((2, 0)).do("Attack: Shot", "arts.barrage", "Nothing more", "red 5")
+
+    assert stage.health("b") == 90 - 4
+
+
+@pytest.mark.covers(U + "combining", U + "explosive")
+def test_a_combined_blast_brings_its_own_upgrades() -> None:
+    other = way("Other", upgrades={"Combining": 1, "Explosive": 1}, outputs=(0, 1, 2))
+    made = fighter(way(), other.but(blast=grow({"Risky Strike": 1}, "arts")))
+    stage = viskara("A b", A=made, b=tired())
+
+    stage.shows((2, 4)).do("Attack: Slash", "Yes", "Yes")
+
+    assert stage.health("b") == 90 - 8 - (4 + 2)
+
+
+@pytest.mark.covers("viskara.sig.man.move-character.teleport", "viskara.condition.scorched")
+@pytest.mark.parametrize(("how", "health"), [("teleport", 90), ("move", 90 - 3)])
+def test_somebody_may_be_moved_through_fire_instead_of_teleported(how: str, health: int) -> None:
+    made = fighter(
+        way(upgrades={"Wide Area": 1, "Scorched Earth": 3}),
+        signature=(PartPlan("Move Character", {"Teleport (Move Character)": 1}),),
+    )
+    stage = viskara("A b . . .", A=made, b=tired(), zones=(Zone("scorch", "A", (2,), 3),))
+
+    stage.do(START, "Yes", how, "D1")
+
+    assert (stage.at("b"), stage.health("b")) == ("D1", health)
+
+
+@pytest.mark.covers("viskara.sig.man.sidestep.teleport", "viskara.sig.up.expansive-self")
+def test_an_expansive_teleport_is_one_for_everybody() -> None:
+    part = PartPlan("Sidestep", {"Teleport (Sidestep)": 1, "Expansive: Self": 1})
+    stage = viskara("C A # . b", A=fighter(signature=(part,)), C=fighter(), b=tired())
+
+    stage.do(START, "Yes", "Stay", "C", "D1")
+
+    assert (stage.at("A"), stage.at("C")) == ("B1", "D1")
+
+
+@pytest.mark.covers("viskara.sig.up.bide", U + "lunge", "viskara.condition.shaken")
+def test_bide_counts_what_one_takes_on_the_way_to_the_target() -> None:
+    blow = TacticPlan("direct", "strength", low=4, medium=8, high=12, upgrades={"Lunge": 1})
+    made = fighter(signature=(PartPlan("Attack", {"Bide": 5}, blow),), stats={"strength": 4})
+    burning = figure(fighter(way(upgrades={"Wide Area": 1, "Scorched Earth": 3}), health=90), effort=0)
+    stage = viskara("A . . . b", A=made, b=burning, zones=(Zone("scorch", "b", (1,), 3),), morale=(0, 25))
+
+    stage.shows((1, 0)).do(START, "Yes", "Yes", "C1")
+
+    assert (stage.health("A"), stage.health("b")) == (50 - 3, 90 - 4 - 3)
+
+
+@pytest.mark.covers(A + "turbo.double-down-power", A + "expanded-influence", A + "release-potential")
+def test_two_auras_that_release_a_card_each_double_nothing_down() -> None:
+    lender = fighter(aura={"Expanded Influence": 1, "Turbo": 1, "Double Down: Power": 3})
+    stage = viskara(
+        "C A b",
+        A=figure(fighter(way(power=1, value=9), style="aggressive", aura={}), stored=("b1",)),
+        C=figure(lender, stored=("b2", "b1"), marks=(Mark("expanded", "C"),)),
+        b=tired(),
+    )
+
+    stage.shows((1, 0)).do("Attack: Slash", "black 1", "black 2")
+
+    assert stage.health("b") == 90 - 4 - 1
+
+
+@pytest.mark.covers(A + "juggernaut", A + "expanded-influence")
+def test_a_lent_juggernaut_lasts_until_the_next_turn_of_whoever_it_serves() -> None:
+    lender = fighter(aura={"Expanded Influence": 1, "Juggernaut": 1})
+    stage = viskara(
+        "C A b", A=fighter(), C=figure(lender, stored=("b2", "b7"), marks=(Mark("expanded", "C"),)), b=tired(), turn="A"
+    )
+    stage.do(("lent", "aura.juggernaut", "C"), "black 2")
+
+    stage.turn("C")
+    assert "juggernaut" in stage.marks("A")
+    stage.turn("A")
+
+    assert "juggernaut" not in stage.marks("A")

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
+from fracas.core.language import say
 from fracas.core.scene import Scene, Vital
+from fracas.core.worded import QuestionsSpeak
 from fracas.games.viskara.book import balance, cards, ending, simple, turn
+from fracas.games.viskara.book.asked_in_turn import React
 from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle, BattleOver
-from fracas.games.viskara.mind import instinct, prospects, worth
-from fracas.games.viskara.table import by_hand, files, scenes, setup
+from fracas.games.viskara.mind import instinct, prospects, reasons, worth
+from fracas.games.viskara.table import by_hand, files, setup, story
 from fracas.games.viskara.table.checks import check
-from fracas.games.viskara.words import hints, labels, show
+from fracas.games.viskara.words import show
 from fracas.games.viskara.words.scene import scene, threatened, vitals
 
 BOOKKEEPING = frozenset({"{who} moves.", "The turn goes to {who}.", "{who}: level {n}."})
 """Lines of the log that a table folds away."""
 
 
-class ViskaraRules:
+class ViskaraRules(QuestionsSpeak):
     """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
 
     bookkeeping = BOOKKEEPING
@@ -63,16 +66,16 @@ class ViskaraRules:
         elif phase == "end":
             ending.end_battle(battle)
         else:
-            yield from scenes.next_scene(battle)
+            yield from story.next_scene(battle)
 
     def over(self, battle: Battle) -> bool:
         return battle.phase == "over"
 
     def result(self, battle: Battle) -> Result:
         if battle.winner < 0:
-            return Result((), f"Nobody wins; it ended in round {battle.round}.")
+            return Result((), say("Nobody wins; it ended in round {n}.", n=battle.round))
         seats = (PLAYERS,) if battle.winner == PLAYER_SIDE else (GM,)
-        return Result(seats, f"The {battle.sides[battle.winner]} win in round {battle.round}.")
+        return Result(seats, say("The {side} win in round {n}.", side=battle.sides[battle.winner], n=battle.round))
 
     def seats(self, battle: Battle) -> Mapping[str, tuple[str, ...]]:
         return show.seats(battle)
@@ -86,29 +89,14 @@ class ViskaraRules:
     def view(self, battle: Battle, seat: str) -> dict[str, Any]:
         return show.view(battle, seat)
 
-    def question(self, battle: Battle, ask: Ask) -> str:
-        return labels.question(battle, ask)
-
-    def label(self, battle: Battle, ask: Ask, option: Any) -> str:
-        return labels.label(battle, ask, option)
-
-    def hint(self, battle: Battle, ask: Ask, option: Any) -> str:
-        return hints.hint(battle, ask, option)
-
-    def spell(self, battle: Battle, ask: Ask, option: Any) -> str:
-        return labels.spell(battle, ask, option)
-
-    def barred(self, battle: Battle, ask: Ask) -> Iterable[tuple[str, str]]:
-        return hints.barred(battle, ask)
-
-    def marks(self, battle: Battle, ask: Ask, option: Any) -> dict[str, Any]:
-        return labels.marks(battle, ask, option)
-
     def card_names(self, card: str) -> tuple[str, ...]:
         return cards.names(card)
 
     def instinct(self, battle: Battle, ask: Ask) -> list[int]:
         return instinct.instinct(battle, ask)
+
+    def reason(self, battle: Battle, ask: Ask, option: Any) -> str:
+        return reasons.reason(battle, ask, option)
 
     def worth(self, battle: Battle, seat: str) -> int:
         return worth.worth(battle, seat)
@@ -127,7 +115,7 @@ class ViskaraRules:
 
     def face_down(self, ask: Ask) -> bool:
         """Reactions are declared at once, by a seat with several characters one after the other."""
-        return ask.about == "react"
+        return isinstance(ask.question, React)
 
     def check(self, battle: Battle) -> None:
         check(battle)
@@ -140,6 +128,9 @@ class ViskaraRules:
 
     def vitals(self, battle: Battle) -> list[Vital]:
         return vitals(battle)
+
+    def decided(self, battle: Battle) -> Battle | None:
+        return battle.decided
 
     def threatened(self, battle: Battle, name: str) -> list[str]:
         return threatened(battle, name)

@@ -1,237 +1,182 @@
-"""Questions with all their words and fields: what they answer, what an option costs, does, and how likely that is."""
+"""Questions about a character, and what their options are called. Rare ones stand beside the rule that asks them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from fracas.core import Ask, Option
-from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Kind, Scope, Side, shortened
+from fracas.core.card import EVERY_TIME, Card, Cost, Kind, Scope, Side, shortened
+from fracas.core.language import counted, say, word
 from fracas.core.question import Question
 from fracas.games.viskara.book.battle import Battle
-from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ABILITIES, UPGRADES, doc_of
-from fracas.games.viskara.book.deeds import Deed, Happening
-from fracas.games.viskara.book.model import Tactic
-from fracas.games.viskara.book.orders import ODDS, expected
-from fracas.games.viskara.book.phrases import name_of, subject_of
-
-Subject = str | tuple[Option, ...]
-"""Who a question is about, and perhaps more that its words need."""
+from fracas.games.viskara.book.deeds import Deed
+from fracas.games.viskara.book.model import Signature, Tactic
+from fracas.games.viskara.book.phrases import card_name, name_of, tactic_name
 
 
 class Asked(Question[Battle, Option]):
-    """A question about somebody. `subject` begins with who it is about."""
+    """A question about somebody: `who` by id, and `what`, the key of the tactic or the rule it is about."""
 
     kind: ClassVar[Kind] = "other"
+    words: ClassVar[str] = ""
+    """The sentence. It may mention `who`, `what` and whatever else `facts` tells."""
+    squares: ClassVar[bool] = False
+    """Whether numbers are squares of the map."""
+    again: ClassVar[bool] = False
+    """Whether it can come again and again and be declined every time."""
 
-    def __init__(self, seat: str, subject: Subject) -> None:
-        self.seat, self.subject = seat, subject
+    def __init__(self, seat: str, who: str = "", what: str = "") -> None:
+        self.seat, self.who, self.what = seat, who, what
 
-    def _ask(self) -> Ask:
-        return Ask(self.seat, self.about, (), self.subject)
+    # Its words
 
-    def who(self, battle: Battle) -> Character | None:
-        return subject_of(battle, self._ask())
+    def facts(self, battle: Battle) -> dict[str, object]:
+        """What the sentence may mention."""
+        return {"who": name_of(battle, self.who), "what": self.tactic(battle, self.what)}
 
     def sentence(self, battle: Battle) -> str:
-        from fracas.games.viskara.words import labels
+        said = say(self.words, **self.facts(battle))
+        return said[:-1].rstrip("!?") + "?" if said.endswith(("!?", "??")) else said
 
-        return labels.question(battle, self._ask())
+    def tactic(self, battle: Battle, id: str, owner: str = "") -> str:
+        """A tactic's name, of whoever is asked about or of somebody else; or what else is called that."""
+        return tactic_name(battle, owner or self.who, id)
+
+    def scopes(self, battle: Battle) -> tuple[Scope, ...]:
+        return EVERY_TIME if self.again else ()
+
+    # Its options
 
     def label(self, battle: Battle, option: Option) -> str:
-        from fracas.games.viskara.words import labels
+        if isinstance(option, bool):
+            return word("Yes") if option else word("No")
+        if isinstance(option, int):
+            return battle.name(option) if self.squares else str(option)
+        if isinstance(option, Deed):
+            return self.deed(battle, option)
+        if isinstance(option, tuple):
+            return ": ".join(dict.fromkeys([self.part(battle, each) for each in option]))
+        return name_of(battle, option)
 
-        return labels.label(battle, self._ask(), option)
+    def deed(self, battle: Battle, chosen: Deed) -> str:
+        """A deed in words."""
+        if chosen.kind in TACTICS:
+            return say("{kind}: {what}", kind=TACTICS[chosen.kind], what=self.tactic(battle, chosen.key))
+        if chosen.kind == "signature":
+            c = battle.get(self.who)
+            name = c.sheet.signature.name if c.sheet.signature is not None else "Signature Move"
+            return say("Use {what}" if chosen.key == "start" else "Go on with {what}", what=name)
+        if chosen.kind == "special":
+            return name_of(battle, chosen.key.split(".")[-1])
+        if chosen.kind == "lent":
+            words = [name_of(battle, chosen.key), *([self.tactic(battle, chosen.tactic)] if len(chosen) > 3 else [])]
+            return say("{what}, by {whom}'s aura", what=": ".join(words), whom=name_of(battle, chosen.of))
+        if chosen.kind == "lent defy":
+            tactic = battle.get(chosen.key).sheet.aura_tactic
+            name = tactic.name if tactic else "aura"
+            return say("Defy: {what}, by {whom}'s aura", what=name, whom=name_of(battle, chosen.key))
+        return ": ".join(dict.fromkeys([self.part(battle, each) for each in chosen]))
+
+    def part(self, battle: Battle, part: Option) -> str:
+        if isinstance(part, tuple):
+            return ", ".join([self.part(battle, each) for each in part])
+        if isinstance(part, str) and part not in battle.index:
+            return self.tactic(battle, part)
+        return name_of(battle, part)
 
     def spell(self, battle: Battle, option: Option) -> str:
-        from fracas.games.viskara.words import labels
+        """The option as it stands in match files: short, stable, unique in its question."""
+        if isinstance(option, tuple):
+            return " ".join([str(part) if isinstance(part, int) else self.spell(battle, part) for part in option])
+        return battle.name(option) if isinstance(option, int) and self.squares else str(option)
 
-        return labels.spell(battle, self._ask(), option)
+    def cells(self, battle: Battle, option: Option) -> tuple[int, ...]:
+        """The squares an option is about."""
+        return (option,) if self.squares and isinstance(option, int) else ()
 
-    def hint(self, battle: Battle, option: Option) -> str:
-        from fracas.games.viskara.words import hints
+    def unit(self, battle: Battle, option: Option) -> str:
+        """The character an option is about."""
+        found = option[-1] if isinstance(option, tuple) and option else option
+        return found if isinstance(found, str) and found in battle.index else ""
 
-        return hints.hint(battle, self._ask(), option)
-
-    def marks(self, battle: Battle, option: Option) -> dict[str, list[str]]:
-        from fracas.games.viskara.words import labels
-
-        return labels.marks(battle, self._ask(), option)
+    def text(self, battle: Battle, option: Option) -> str:
+        """What an option does."""
+        if battle.mode == "full" and isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
+            return text_of(option[1])
+        return ""
 
     def card(self, battle: Battle, option: Option) -> Card:
-        marks = self.marks(battle, option)
-        units = tuple(marks.get("units", ()))
+        cells = self.cells(battle, option)
+        unit = "" if cells else self.unit(battle, option)
         return Card(
-            kind=self.kind_of(option),
-            text=shortened(self.hint(battle, option)),
-            targets=units,
-            area=tuple(marks.get("cells", ())),
-            side=self.side_of(battle, units),
+            kind=self.kind_of(option, cells, unit),
+            text=shortened(self.text(battle, option)),
+            targets=(unit,) if unit else (),
+            area=tuple([battle.name(cell) for cell in cells]),
+            side=self.side_of(battle, unit),
         )
 
-    def kind_of(self, option: Option) -> Kind:
-        if option in ("yes", "no"):
-            return "yes" if option == "yes" else "no"
-        return "end" if option in ("done", "stay", "keep", "stop", "end turn") else self.kind
+    def kind_of(self, option: Option, cells: tuple[int, ...], unit: str) -> Kind:
+        if option == "yes":
+            return "yes"
+        if option in ("no", "none", "nobody"):
+            return "no"
+        if option in ("done", "stay", "keep", "stop", "end turn"):
+            return "end"
+        if self.kind != "other":
+            return self.kind
+        return "target" if unit else "space" if cells else "number" if type(option) is int else "other"
 
-    def side_of(self, battle: Battle, units: tuple[str, ...]) -> Side:
-        who = self.who(battle)
-        if who is None or len(units) != 1 or units[0] not in battle.index:
+    def side_of(self, battle: Battle, unit: str) -> Side:
+        if not unit or self.who not in battle.index:
             return ""
-        other = battle.get(units[0])
+        other, who = battle.get(unit), battle.get(self.who)
         return "self" if other is who else "ally" if other.side == who.side else "foe"
 
 
+TACTICS = {"attack": "Attack", "stance": "Stance", "defy": "Defy", "fate defy": "Challenge fate and defy"}
+
+
+def ask(question: Asked, options: Iterable[Option]) -> Ask:
+    """Put a question to the seat it is for."""
+    return Ask(question.seat, question, tuple(options))
+
+
 def price(effort: int, flair: int) -> tuple[Cost, ...]:
-    return tuple(Cost(name, n) for name, n in (("effort", effort), ("flair", flair)) if n)
+    return tuple([Cost(name, n) for name, n in (("effort", effort), ("flair", flair)) if n])
+
+
+def price_in_words(effort: int, flair: int) -> str:
+    return ", ".join([f"{each.n} {word(each.name)}" for each in price(effort, flair)]) or word("free")
 
 
 def rule_of(key: str) -> str:
     return f"viskara.{key}" if key in UPGRADES else ""
 
 
+def text_of(key: str) -> str:
+    """What an upgrade, an ability or a special tactic does."""
+    if key in UPGRADES:
+        return word(UPGRADES[key].text)
+    item = ABILITIES.get(key)
+    return "" if item is None else word(doc_of(item, "do") or doc_of(item, "act"))
+
+
 def does(tactic: Tactic) -> str:
     """What a tactic's own rule and its upgrades do, in few words."""
     text = doc_of(ABILITIES[tactic.rule], "flourish") if tactic.rule in ABILITIES else ""
-    own = [text] if text else []
+    own = [word(text)] if text else []
     return "; ".join([*own, *(UPGRADES[grown.key].name for grown in tactic.upgrades)])
 
 
-SIMPLE_MOVES: Final = {
-    "sidestep": "Walk up to 3 squares, one after the other.",
-    "dash": "Run in a straight line to a square up to 3 from somebody.",
-}
-"""What the two ways to move do in a simple battle."""
+def made_of(signature: Signature) -> str:
+    """The maneuvers of a signature move."""
+    return ", ".join([UPGRADES[part.kind].name for part in signature.parts])
 
 
-class Turn(Asked):
-    """What somebody does with a turn."""
-
-    about: ClassVar[str] = "turn"
-    TABS: ClassVar[dict[str, tuple[Kind, str]]] = {
-        "attack": ("attack", "Attack"),
-        "stance": ("stance", "Stance"),
-        "sidestep": ("move", "Move"),
-        "dash": ("move", "Move"),
-        "free step": ("move", "Move"),
-        "anchor": ("maneuver", "Move"),
-        "signature": ("maneuver", "Signature move"),
-        "special": ("maneuver", "Special"),
-        "aura": ("maneuver", "Aura"),
-        "lent": ("maneuver", "Aura"),
-        "end turn": ("end", ""),
-    }
-
-    def card(self, battle: Battle, option: Option) -> Card:
-        from fracas.games.viskara.words import hints
-
-        head, key = (option.kind, option.key) if isinstance(option, Deed) else (str(option), "")
-        kind, group = self.TABS.get(head, ("maneuver", "Other"))
-        text, who = self.hint(battle, option), self.who(battle)
-        cost: tuple[Cost, ...] = ()
-        if who is not None and head in ("attack", "stance"):
-            tactic = who.sheet.tactic(key)
-            cost = price(tactic.effort, hints.tactic_flair(battle, who, tactic, head))
-            text = _tiers(tactic, head)
-        elif who is not None and battle.mode == "full":
-            cost, text = hints.deed_price(battle, who, option), hints.deed_text(battle, who, option)
-        elif head in SIMPLE_MOVES:
-            cost, text = price(1, 0), SIMPLE_MOVES[head]
-        targets: tuple[str, ...] = ()
-        if who is not None and head == "attack" and battle.mode == "simple":
-            reach = who.sheet.tactic(key).range
-            targets = tuple([foe.id for foe in battle.enemies(who) if battle.distance(who, foe) <= reach])
-        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule_of(key), targets=targets)
-
-    def __init__(self, seat: str, subject: Subject, offered: tuple[Option, ...]) -> None:
-        super().__init__(seat, subject)
-        self.offered = offered
-
-    def barred(self, battle: Battle) -> Iterable[Barred]:
-        from fracas.games.viskara.words import hints
-
-        found = hints.barred(battle, Ask(self.seat, self.about, self.offered, self.subject))
-        for name, reason in found:
-            tab = "Attack" if name.startswith("Attack") else "Move"
-            yield Barred(name, reason, kind="attack" if tab == "Attack" else "move", group=tab)
-
-
-def _tiers(tactic: Tactic, kind: str) -> str:
-    words = f"{'/'.join(map(str, tactic.outputs))}, {tactic.type}, range {tactic.range}"
-    if kind == "attack" and tactic.break_point:
-        words += f", break point {tactic.break_point}"
-    more = does(tactic)
-    return f"{words}: {more}" if more else words
-
-
-class React(Asked):
-    """Whether to react: to an attack with such outputs on some targets, or to something somebody does."""
-
-    about: ClassVar[str] = "react"
-
-    def __init__(self, seat: str, who: str, about: Happening) -> None:
-        super().__init__(seat, (who, about))
-        self.answers, self.outputs = about, about.outputs
-
-    def sentence(self, battle: Battle) -> str:
-        words = super().sentence(battle)
-        if not self.outputs:
-            return words
-        head, _, tail = words.rpartition(". ")
-        return f"{head} ({'/'.join(map(str, self.outputs))}, about {expected(self.outputs)} to expect). {tail}"
-
-    def cause(self, battle: Battle) -> Cause | None:
-        about = self.answers
-        text = self.sentence(battle).rpartition(". ")[0] + "."
-        targets = tuple(dict.fromkeys(about.targets))
-        target = targets[0] if len(targets) == 1 else ""
-        return Cause(text=text, actor=about.actor, ability=about.ability, target=target)
-
-    def scopes(self, battle: Battle) -> tuple[Scope, ...]:
-        return EVERY_TIME
-
-    def card(self, battle: Battle, option: Option) -> Card:
-        who = self.who(battle)
-        if not isinstance(option, Deed) or who is None:
-            before = f"{expected(self.outputs)} damage" if self.outputs else ""
-            return Card(kind="no", text="Do nothing.", before=before, after=before)
-        if option.kind in ("defy", "fate defy"):
-            return self._defy(battle, who, who.sheet.tactic(option.key), option.kind == "fate defy")
-        text = self.hint(battle, option)
-        cost: tuple[Cost, ...] = ()
-        if option.kind == "signature" and who.sheet.signature is not None and option.key == "start":
-            cost = price(0, who.sheet.signature.flair)
-        return Card(kind="reaction", group="Other", cost=cost, text=shortened(text), rule=rule_of(option.key))
-
-    def _defy(self, battle: Battle, who: Character, tactic: Tactic, fate: bool) -> Card:
-        flair = tactic.flair if battle.mode == "full" else 0
-        more = who.level if fate else 0
-        left, stops = against(self.outputs, self.answers.break_point, tactic.outputs, more)
-        text = f"{'/'.join(map(str, tactic.outputs))} off it; stops all health damage {stops} %"
-        own = does(tactic)
-        return Card(
-            kind="reaction",
-            group="Defy",
-            cost=price(0 if fate else tactic.effort, flair),
-            text=shortened(f"{text}; {own}" if own else text),
-            before=f"{expected(self.outputs)} damage",
-            after=f"about {left} damage",
-            targets=tuple(dict.fromkeys(self.answers.targets)),
-            warns=("2 effort less next turn",) if fate else (),
-        )
-
-
-def against(attack: tuple[int, ...], point: int, defy: tuple[int, ...], more: int) -> tuple[int, int]:
-    """The damage to expect with a defy that lowers health damage, rounded up, and how often none of that is left."""
-    total = stopped = 0
-    for chance, out in zip(ODDS, (0, *attack), strict=True):
-        health = min(out, point) if point else out
-        for share, lowered in zip(ODDS, (0, *defy), strict=True):
-            left = max(0, health - lowered - more)
-            total += chance * share * (left + out - health)
-            stopped += chance * share * (left == 0)
-    return -(-total // 10_000), stopped // 100
+# Where somebody goes
 
 
 class Step(Asked):
@@ -239,74 +184,180 @@ class Step(Asked):
 
     about: ClassVar[str] = "step"
     kind: ClassVar[Kind] = "space"
+    squares: ClassVar[bool] = True
+
+    def __init__(self, seat: str, who: str, far: int) -> None:
+        super().__init__(seat, who)
+        self.far = far
+
+    def sentence(self, battle: Battle) -> str:
+        c, far = battle.get(self.who), counted(self.far, "square")
+        words = "Move {who} where? (up to {far})" if c.seat != self.seat else "{who}: step where? (up to {far})"
+        return say(words, who=c.name, far=far)
 
 
-class Dash(Step):
+class ToSquare(Asked):
+    """A question whose numbers are squares."""
+
+    kind: ClassVar[Kind] = "space"
+    squares: ClassVar[bool] = True
+
+
+class Dash(ToSquare):
+    """Where a dash leads."""
+
     about: ClassVar[str] = "dash"
+    words: ClassVar[str] = "{who}: dash where?"
 
 
-class Teleport(Step):
+class Teleport(ToSquare):
+    """Where a teleport leads."""
+
     about: ClassVar[str] = "teleport"
+    words: ClassVar[str] = "{who}: teleport where?"
 
 
-class Place(Step):
+class Place(ToSquare):
+    """Where somebody is placed."""
+
     about: ClassVar[str] = "place"
+    prepares: ClassVar[bool] = True
+    words: ClassVar[str] = "Place {who} where?"
+
+
+class Foot(Asked):
+    """Which foot of somebody with two of them goes where."""
+
+    about: ClassVar[str] = "foot"
+    words: ClassVar[str] = "{who}: put which foot where?"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        foot, cell = option
+        return say("First foot to {where}" if foot == 0 else "Second foot to {where}", where=battle.name(cell))
+
+    def cells(self, battle: Battle, option: Option) -> tuple[int, ...]:
+        return (option[1],) if isinstance(option, tuple) else ()
+
+
+# What is aimed at
 
 
 class Target(Asked):
-    """Whom to target."""
+    """Whom to target; an object goes by its square."""
 
     about: ClassVar[str] = "target"
     kind: ClassVar[Kind] = "target"
-
-
-class Reduce(Asked):
-    """Health damage lowered, or morale damage taken away."""
-
-    about: ClassVar[str] = "reduce"
-
-    def __init__(self, seat: str, who: str, attacker: str, output: int, health: int, morale: int) -> None:
-        super().__init__(seat, (who, attacker, (output, health, morale)))
-        self.health, self.morale, self.left = health, morale, max(0, health - output)
+    words: ClassVar[str] = "{who}: whom do you target with {what}?"
 
     def label(self, battle: Battle, option: Option) -> str:
-        if option == "health":
-            return f"{self.left} instead of {self.health} health damage"
-        return f"No morale damage instead of {self.morale}"
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        return say("Object on {where}", where=battle.name(option[1]))
 
-    def card(self, battle: Battle, option: Option) -> Card:
-        before = f"{self.health} health, {self.morale} morale"
-        after = f"{self.left} health, {self.morale} morale" if option == "health" else f"{self.health} health"
-        return Card(kind="reaction", before=before, after=after)
+    def cells(self, battle: Battle, option: Option) -> tuple[int, ...]:
+        return (option[1],) if isinstance(option, tuple) else ()
 
 
-class Offer(Asked):
-    """Something one can do, at a price or not at all."""
+class WhatToTarget(Asked):
+    """Whether to target characters, squares or something else."""
 
-    about: ClassVar[str] = "offer"
-
-    def scopes(self, battle: Battle) -> tuple[Scope, ...]:
-        return EVERY_TIME
-
-    def card(self, battle: Battle, option: Option) -> Card:
-        key = str(self.subject[1])
-        text = shortened(UPGRADES[key].text) if option == "yes" and key in UPGRADES else ""
-        return Card(kind="yes" if option == "yes" else "no", text=text, rule=rule_of(key) if option == "yes" else "")
+    about: ClassVar[str] = "mode"
+    words: ClassVar[str] = "{who}: what do you target with {what}?"
 
 
-class May(Offer):
-    about: ClassVar[str] = "may"
+class Square(ToSquare):
+    """Which square to target, the first, second or third of so many."""
+
+    about: ClassVar[str] = "square"
+
+    def __init__(self, seat: str, who: str, what: str, number: int = 1, most: int = 0) -> None:
+        super().__init__(seat, who, what)
+        self.number, self.most = number, most
+
+    def sentence(self, battle: Battle) -> str:
+        if self.most <= 1:
+            return say("{who}: which square for {what}?", **self.facts(battle))
+        words = "{who}: which square for {what} ({n} of {most})?"
+        return say(words, n=self.number, most=self.most, **self.facts(battle))
 
 
-class Before(Asked):
-    """What comes immediately before a maneuver, one after the other."""
+class Start(ToSquare):
+    """From which square a maneuver comes."""
 
-    about: ClassVar[str] = "before"
-    kind: ClassVar[Kind] = "maneuver"
+    about: ClassVar[str] = "start"
+    words: ClassVar[str] = "{who}: from which square?"
 
-    def card(self, battle: Battle, option: Option) -> Card:
-        if option == "done":
-            return Card(kind="end")
-        key = str(option[0]) if isinstance(option, tuple) else ""
-        text = UPGRADES[key].text if key in UPGRADES else name_of(battle, key)
-        return Card(kind="maneuver", text=shortened(text), rule=rule_of(key))
+
+class DrawnLine(Asked):
+    """Which of all lines to a target."""
+
+    about: ClassVar[str] = "line"
+    words: ClassVar[str] = "{who}: draw the line where?"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        start, cell, x, y, den = option
+        words = "{start} to {where} at {x}/{den}, {y}/{den}"
+        return say(words, start=battle.name(start), where=battle.name(cell), x=x, y=y, den=den)
+
+    def cells(self, battle: Battle, option: Option) -> tuple[int, ...]:
+        return (option[0], option[1]) if isinstance(option, tuple) else ()
+
+
+# Whom something is for
+
+
+class Ally(Asked):
+    """Which ally something is for, or nobody."""
+
+    about: ClassVar[str] = "ally"
+    words: ClassVar[str] = "{who}: {what} for which ally?"
+
+
+class Cards(Asked):
+    """A question whose options are cards."""
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if isinstance(option, tuple):
+            return ", ".join([card_name(card) for card in option])
+        return super().label(battle, option)
+
+
+class CardFor(Cards):
+    """Whether to return a stored card for something, and which; `whom` it is for, when it is for an ally."""
+
+    about: ClassVar[str] = "card"
+
+    def __init__(self, seat: str, who: str, what: str, whom: str = "") -> None:
+        super().__init__(seat, who, what)
+        self.whom = whom
+
+    def sentence(self, battle: Battle) -> str:
+        if self.whom in ("", self.who):
+            return say("{who}: return a card for {what}?", **self.facts(battle))
+        words = "{who}: return a card for {what}, for {whom}?"
+        return say(words, whom=name_of(battle, self.whom), **self.facts(battle))
+
+
+class CardToReturn(Cards):
+    """Which card has to go."""
+
+    about: ClassVar[str] = "card to return"
+    words: ClassVar[str] = "{who}: which card? ({what})"
+
+
+class Number(Asked):
+    """Which number of a maneuver an effect changes."""
+
+    about: ClassVar[str] = "number"
+    words: ClassVar[str] = "{who}: change which number by {what}?"
+
+
+class NextTurn(Asked):
+    """Who of several that are equally near has the next turn."""
+
+    about: ClassVar[str] = "pass"
+    words: ClassVar[str] = "{who}: who is next?"

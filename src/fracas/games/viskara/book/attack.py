@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import aura, connected, flourish, output, reactions, shows, targets
 from fracas.games.viskara.book.able import (
     effective_range,
@@ -13,7 +13,9 @@ from fracas.games.viskara.book.able import (
     start_squares,
     surcharge,
 )
-from fracas.games.viskara.book.asked import Reduce
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_in_turn import Reduce
+from fracas.games.viskara.book.asked_performing import Extra
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal_all
@@ -71,7 +73,7 @@ def extras(m: Maneuver, window: str) -> Script[None]:
         options = [key for key, (effort, flair) in found.items() if can_pay(battle, who, effort, flair)]
         if not options:
             return
-        key = yield Ask(who.seat, "extra", (targets.DONE, *options), (m.who.id, m.tactic.id, tuple(found.items())))
+        key = yield ask(Extra(who.seat, m.who.id, m.tactic.id, tuple(found.items())), (targets.DONE, *options))
         if key == targets.DONE:
             return
         effort, flair = found[key]
@@ -207,7 +209,7 @@ def before(m: Maneuver) -> Script[None]:
     nested = connected.connecting(battle, m.payer)
     yield from connected.doing(battle, m.payer, _demanded(m))
     if not nested:
-        yield from connected.perform_preludes(battle, lambda: preludes(m), m.kind)
+        yield from connected.perform_preludes(battle, lambda: preludes(m))
     if m.who.marks and m.who.has("sabotage"):
         for c in battle.enemies(m.who):
             for item in c.kit.on[FOE_BEFORE]:
@@ -307,7 +309,7 @@ def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
         choice = "both"
     elif health and morale and any(line.output for line, _ in pairs):
         question = Reduce(defy.payer.seat, defy.who.id, m.who.id, *_told(pairs))
-        choice = yield Ask(defy.payer.seat, question, ("health", "morale"), question.subject)
+        choice = yield ask(question, ("health", "morale"))
     else:
         choice = "morale" if morale else "health"
     defy.choice = choice

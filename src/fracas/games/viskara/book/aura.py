@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.asked import CardFor, CardToReturn, ask
+from fracas.games.viskara.book.asked_performing import Gather, Release
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.maneuver import Maneuver
+from fracas.games.viskara.book.maneuver import Maneuver, Note
 from fracas.games.viskara.book.model import MOST_STORED, half
 from fracas.games.viskara.book.moments import INSTEAD_OF_FINALE, OWN_SHOW, RELEASED
 from fracas.games.viskara.book.output import change
@@ -18,6 +20,8 @@ from fracas.games.viskara.book.shows import deck_of, discard
 
 KEEP = "keep"
 ZEROS = ("b0", "b0", "b0")
+RELEASES: Note[tuple[tuple[str, str], ...]] = Note(())
+"""Whose aura has released which card for a show."""
 
 
 def stored_kinds(who: Character, least: int = 0, colour: str = "") -> list[str]:
@@ -63,7 +67,7 @@ def choose_card(
         options.append(ZEROS)
     if not options:
         return ()
-    chosen = yield Ask(who.seat, "card", (KEEP, *options), (who.id, about, (whom or who).id))
+    chosen = yield ask(CardFor(who.seat, who.id, about, (whom or who).id), (KEEP, *options))
     if chosen == KEEP:
         return ()
     give_back(battle, who, chosen)
@@ -115,6 +119,11 @@ def release_uses(c: Character, card: str) -> bool:
     return doubles or upgrade("aura.efficient-fashion") is not None
 
 
+def released_by(m: Maneuver, owner: Character) -> list[str]:
+    """The cards an aura has released for a show."""
+    return [card for id, card in RELEASES.of(m) if id == owner.id]
+
+
 def release(m: Maneuver, owner: Character) -> Script[None]:
     """Return a card: a black one raises the finale by its value, a red one counts as a red card."""
     times = 2 if owner.sheet.upgrade("aura.turbo") else 1
@@ -122,19 +131,20 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         options = stored_kinds(owner)
         if not options:
             return
-        if m.must_release == owner.id and not m.released:
+        before = released_by(m, owner)
+        if m.must_release == owner.id and not before:
             options = [card for card in options if release_uses(owner, card)]
             keep: tuple[str, ...] = ()
         else:
             keep = (KEEP,)
-        chosen = yield Ask(owner.seat, "release", (*keep, *options), (owner.id, m.who.id, m.reds, m.finale))
+        chosen = yield ask(Release(owner.seat, owner.id), (*keep, *options))
         if chosen == KEEP:
             return
         give_back(m.battle, owner, (chosen,))
-        m.released += (chosen,)
+        RELEASES.put(m, (*RELEASES.of(m), (owner.id, chosen)))
         if m.battle.log:
             m.tell("{who} releases {card}.", "viskara.aura.release-potential", card=cards.told((chosen,)))
-        if len(m.released) == 2:
+        if before:
             m.tell("{who} does so twice.", "viskara.aura.turbo")
         if cards.red(chosen):
             change(m, reds=1)
@@ -162,7 +172,7 @@ def gather(m: Maneuver) -> Script[None]:
         options = [card for card in dict.fromkeys(m.cards) if can_pay(battle, who, 0, store_price(m, card))]
         if not options:
             return
-        chosen = yield Ask(who.seat, "gather", ("done", *options), (who.id, len(who.stored)))
+        chosen = yield ask(Gather(who.seat, who.id), ("done", *options))
         if chosen == "done":
             return
         price = store_price(m, chosen)
@@ -184,7 +194,7 @@ def make_room(battle: Battle, who: Character) -> Script[None]:
     """Whoever stores a card beyond the fifth returns another."""
     if len(who.stored) >= MOST_STORED:
         kinds = stored_kinds(who)
-        card = yield Ask(who.seat, "card to return", tuple(kinds), (who.id, "aura.gather-potential"))
+        card = yield ask(CardToReturn(who.seat, who.id, "aura.gather-potential"), kinds)
         give_back(battle, who, (card,))
 
 
@@ -226,7 +236,7 @@ def pay_tactic(m: Maneuver, who: Character) -> Script[None]:
         kinds = stored_kinds(who, 0, colour)
         card = kinds[0]
         if len(kinds) > 1:
-            card = yield Ask(who.seat, "card to return", tuple(kinds), (who.id, "aura.aura-tactic"))
+            card = yield ask(CardToReturn(who.seat, who.id, "aura.aura-tactic"), kinds)
         give_back(m.battle, who, (card,))
     m.tell("{who} uses the aura as a tactic.", "viskara.aura.aura-tactic")
 

@@ -64,6 +64,7 @@ class Battle:
         self.fallen: tuple[str, ...] = ()  # player characters who have died in this story
         self.deadly = False  # the game master has spent a Threat: whoever would be exhausted dies
         self.winner = -1
+        self.decided: Battle | None = None  # how it stood when the last battle was decided, before anybody recovered
         self.sharing = ""  # who stands on an ally's square and has to move on at once
         self.ended = False  # the turn ends after what is going on
         self.reactors: tuple[str, ...] = ()  # who has reactions to more than attacks
@@ -82,7 +83,7 @@ class Battle:
         twin.stops, twin.goal, twin.held, twin.orders = self.stops, self.goal, self.held, self.orders
         twin.story, twin.scene, twin.threat, twin.fallen = self.story, self.scene, self.threat, self.fallen
         twin.deadly, twin.winner, twin.sharing, twin.ended = self.deadly, self.winner, self.sharing, self.ended
-        twin.reactors, twin.lending = self.reactors, self.lending
+        twin.reactors, twin.lending, twin.decided = self.reactors, self.lending, self.decided
         return twin
 
     # Who is who
@@ -169,6 +170,10 @@ class Battle:
             if c is not ignore and not c.out and not c.where:
                 for cell in c.cells:
                     mask |= 1 << cell
+        for zone in self.zones:
+            if isinstance(zone, Companion) and zone.whole and not zone.polite and not _on(ignore, zone):
+                for cell in zone.cells:
+                    mask |= 1 << cell
         return mask
 
     def name(self, cell: int) -> str:
@@ -219,3 +224,8 @@ class Battle:
                 c.marks = tuple(kept)
         if any(zone.until == moment for zone in self.zones):
             self.zones = tuple(zone for zone in self.zones if zone.until != moment)
+
+
+def _on(c: Character | None, zone: Zone) -> bool:
+    """Whether somebody stands on squares of a zone."""
+    return c is not None and bool(set(c.cells) & set(zone.cells))

@@ -20,7 +20,7 @@ def beforehand(battle: Battle, c: Character, *, moves: bool = False, but: str = 
     """
     if not (battle.zones or battle.reactors) or c.out or connected.connecting(battle, c):
         return
-    yield from connected.perform_preludes(battle, lambda: preludes(battle, c, moves, but), "anything")
+    yield from connected.perform_preludes(battle, lambda: preludes(battle, c, moves, but))
 
 
 def preludes(battle: Battle, c: Character, moves: bool, but: str) -> list[Prelude]:

@@ -15,8 +15,6 @@ OTHER = "other"
 """What lines are for when they belong to neither movement nor a tactic."""
 MOST_SQUARES: Final = 100
 """More than any body fills."""
-UNKNOWN: Final[lines.Point] = (0, 0, 0)
-"""Stands for a line nobody has looked for yet."""
 
 
 def bits(cells: Iterable[int]) -> int:
@@ -45,6 +43,16 @@ def straight(dx: int, dy: int) -> tuple[tuple[lines.Square, ...], lines.Point]:
     return tuple(lines.touched(lines.middle((0, 0)), end)), end
 
 
+@cache
+def cone(dx: int, dy: int) -> tuple[lines.Square, ...]:
+    """The squares that some line from the middle of (0, 0) to the square (dx, dy) touches, and no others."""
+    if dx == dy == 0:
+        return ()
+    between = [(x, y) for x in range(min(0, dx), max(0, dx) + 1) for y in range(min(0, dy), max(0, dy) + 1)]
+    beside = [(dx + x, dy + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    return tuple(square for square in dict.fromkeys([*between, *beside]) if lines.within_view((dx, dy), square))
+
+
 @final
 class Board:
     """A map: walls stop everything, fences stop movement and direct tactics, pillars let projectiles between them."""
@@ -60,12 +68,14 @@ class Board:
         self.spots = [(cell % width, cell // width) for cell in range(self.size)]
         self.far = [self.grid.distances(cell) for cell in range(self.size)]
         self.steps = [self._steps(cell) for cell in range(self.size)]
-        self._central: list[tuple[int, lines.Point] | None] = [None] * self.size**2
+        self._touched: list[int] = [-1] * self.size**2
+        self._ends: list[lines.Point | None] = [None] * self.size**2
+        self._cone: list[int] = [-1] * self.size**2
         self._box: list[int] = [-1] * self.size**2
         self._swept: dict[int, tuple[int, int, int]] = {}
         self._along: dict[tuple[int, lines.Point], list[int]] = {}
         self._spread: dict[tuple[int, int, int], int] = {}
-        self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
+        self._found: dict[int, dict[int, lines.Point | None]] = {}
         self._feet: dict[int, list[tuple[int, ...]]] = {}
         self._masks: dict[int, list[int]] = {}
         self._around: dict[tuple[int, int], list[int]] = {}
@@ -184,14 +194,15 @@ class Board:
 
     def central(self, start: int, target: int) -> tuple[int, lines.Point]:
         """The squares touched by the line toward the target's middle, and where it ends."""
-        found = self._central[start * self.size + target]
-        if found is None:
+        which = start * self.size + target
+        if self._touched[which] < 0:
             (x, y), (x1, y1) = self.spots[start], self.spots[target]
             touched, (ex, ey, den) = straight(x1 - x, y1 - y)
-            squares = self.mask([(x + dx, y + dy) for dx, dy in touched]) & ~(1 << start | 1 << target)
-            found = squares, (ex + 2 * x * den, ey + 2 * y * den, den)
-            self._central[start * self.size + target] = found
-        return found
+            self._touched[which] = self.mask([(x + dx, y + dy) for dx, dy in touched]) & ~(1 << start | 1 << target)
+            self._ends[which] = ex + 2 * x * den, ey + 2 * y * den, den
+        end = self._ends[which]
+        assert end is not None
+        return self._touched[which], end
 
     def mask(self, spots: Iterable[lines.Square]) -> int:
         """The squares of the board among these."""
@@ -209,43 +220,60 @@ class Board:
             self._box[start * self.size + target] = found
         return found
 
+    def cone(self, start: int, target: int) -> int:
+        """Every square that lines to a square could touch on their way."""
+        found = self._cone[start * self.size + target]
+        if found < 0:
+            (x, y), (x1, y1) = self.spots[start], self.spots[target]
+            squares = self.mask([(x + dx, y + dy) for dx, dy in cone(x1 - x, y1 - y)])
+            found = self._cone[start * self.size + target] = squares & ~(1 << start | 1 << target)
+        return found
+
     def line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> lines.Point | None:
         """Where the line nearest to the target's middle ends, or None when no line can be drawn."""
-        found = self._central[start * self.size + target]
-        if found is None:
-            found = self.central(start, target)
-        if not obstructed & found[0]:
-            return found[1]
-        near = obstructed & self.box(start, target)
-        key = (start, target, near, gaps)
-        end = self._found.get(key, UNKNOWN)
-        if end == UNKNOWN:
+        which = start * self.size + target
+        touched = self._touched[which]
+        if touched < 0:
+            touched = self.central(start, target)[0]
+        if not obstructed & touched:
+            return self._ends[which]
+        near = obstructed & self.cone(start, target)
+        known = self._known(-1 - which if gaps else which)
+        if near not in known:
             around = [self.spots[cell] for cell in cells_of(near)]
-            end = self._found[key] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
-        return end
+            known[near] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
+        return known[near]
+
+    def _known(self, which: int) -> dict[int, lines.Point | None]:
+        """The lines already looked for, by what was in the way."""
+        known = self._found.get(which)
+        if known is None:
+            known = self._found[which] = {}
+        return known
 
     def parallel(self, cells: tuple[int, ...], goal: tuple[int, ...], obstructed: int) -> lines.Point | None:
         """One displacement that every square of a body can follow; the end of the first square's line."""
-        which = (cells[0] * self.size + goal[0]) * MOST_SQUARES + len(cells)
-        known = self._swept.get(which)
-        if known is None:
+        first = cells[0] * self.size + goal[0]
+        which = first * MOST_SQUARES + len(cells)
+        swept = self._swept.get(which)
+        if swept is None:
             touched = around = 0
             for n in range(len(cells)):
                 touched |= self.central(cells[n], goal[n])[0]
-                around |= self.box(cells[n], goal[n])
-            known = self._swept[which] = bits(goal), touched, around
-        if obstructed & known[0]:
+                around |= self.cone(cells[n], goal[n])
+            swept = self._swept[which] = bits(goal), touched, around
+        if obstructed & swept[0]:
             return None
-        if not obstructed & known[1]:
-            return self.central(cells[0], goal[0])[1]
-        key = (-len(cells) * self.size - cells[0], goal[0], obstructed & known[2], False)
-        end = self._found.get(key, UNKNOWN)
-        if end == UNKNOWN:
-            boxes = [self.box(cells[n], goal[n]) for n in range(len(cells))]
-            solid = [[self.spots[cell] for cell in cells_of(obstructed & box)] for box in boxes]
+        if not obstructed & swept[1]:
+            return self._ends[first]
+        known = self._known((which + 1) * self.size**2)
+        near = obstructed & swept[2]
+        if near not in known:
+            cones = [self.cone(cells[n], goal[n]) for n in range(len(cells))]
+            solid = [[self.spots[cell] for cell in cells_of(obstructed & each)] for each in cones]
             starts = [self.spots[cell] for cell in cells]
-            end = self._found[key] = lines.parallel_line(starts, self.spots[goal[0]], solid)
-        return end
+            known[near] = lines.parallel_line(starts, self.spots[goal[0]], solid)
+        return known[near]
 
     def every_line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> list[lines.Point]:
         around = [self.spots[cell] for cell in cells_of(obstructed & self.box(start, target))]

@@ -25,7 +25,6 @@ NAMED = 15
 """More upgrade points for a tactic with a name."""
 BASE = (0, 1, 2)
 """Outputs before any upgrade."""
-SLOTS = ("aura tactic", "black hole", "blast", "signature")
 
 
 class TacticPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import final
 
-from fracas.core import Ask, Script
-from fracas.games.viskara.book.asked import Before
+from fracas.core import Script
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_in_turn import Before
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.deeds import First
 from fracas.games.viskara.book.maneuver import offer
 
 DONE = "done"
@@ -46,18 +48,31 @@ class Prelude:
         who: Character,
         key: str,
         perform: Waiting,
-        *facts: str | int,
+        *,
+        price: int | None = None,
+        tactic: str = "",
+        whose: str = "",
         bodies: Bodies | None = None,
         reach: int = 0,
         must: bool = False,
         asks: bool = False,
     ) -> None:
-        self.who, self.key, self.perform, self.facts = who, key, perform, facts
+        self.who, self.key, self.perform = who, key, perform
+        self.price, self.tactic, self.whose = price, tactic, whose
         self.bodies, self.reach, self.must, self.asks = bodies, reach, must, asks
 
     @property
-    def name(self) -> tuple[str | int, ...]:
-        return (self.key, self.who.id, *self.facts)
+    def name(self) -> First:
+        parts: list[str | int] = [self.key, self.who.id]
+        if self.price is not None:
+            parts.append(self.price)
+        if self.tactic or self.whose:
+            parts.append(self.tactic or self.whose)
+        return First(parts)
+
+    def offered(self, battle: Battle) -> Script[bool]:
+        """Whether it is wanted, when there is nothing else to come first."""
+        return (yield from offer(battle, self.who, self.key, price=self.price or 0, tactic=self.tactic))
 
 
 @final
@@ -112,22 +127,21 @@ def flush(battle: Battle, own: Sequence) -> Script[None]:
         yield from own.waiting.pop(0)()
 
 
-def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: str) -> Script[None]:
+def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]]) -> Script[None]:
     """What comes immediately before a maneuver: each at most once, in any order, looked at anew after each of them."""
     with Main(battle, inside=True) as own:
-        over: set[tuple[str | int, ...]] = set()
+        over: set[First] = set()
         while able := [each for each in gather() if each.name not in over]:
             seat = able[0].who.seat
             mine = [each for each in able if each.who.seat == seat]
             chosen = next((each for each in mine if each.must), None)
             if chosen is None and len(mine) == 1:
                 only = mine[0]
-                wanted = only.asks or (yield from offer(battle, only.who, only.key, *only.facts))
+                wanted = only.asks or (yield from only.offered(battle))
                 chosen = only if wanted else None
             elif chosen is None:
                 names = {each.name: each for each in mine}
-                about = (mine[0].who.id, main)
-                chosen = names.get((yield Ask(seat, Before(seat, about), (DONE, *names), about)))
+                chosen = names.get((yield ask(Before(seat, mine[0].who.id), (DONE, *names))))
             if chosen is None:
                 over |= {each.name for each in mine}
                 continue

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import final
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import lines
-from fracas.games.viskara.book.asked import Dash
+from fracas.games.viskara.book.asked import Dash, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, Board, bits, cells_of
 from fracas.games.viskara.book.character import Character
@@ -239,7 +239,7 @@ def run(
             log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
         yield from end(battle, move)
     if found:
-        to = yield Ask(c.seat, Dash(c.seat, c.id), (*found, STAY), c.id)
+        to = yield ask(Dash(c.seat, c.id), (*found, STAY))
         if to != STAY:
             return (yield from run(battle, c, found[to], rule, again, how, lend=False))
     if not c.out and c.cells:
@@ -310,7 +310,7 @@ def move_dash(
     options = tuple(found)
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(c.seat, Dash(c.seat, c.id), options, c.id)
+        to = yield ask(Dash(c.seat, c.id), options)
 
     def again(near: str) -> Courses:
         fresh = move_courses(battle, c, reach=reach)

@@ -85,9 +85,17 @@ def upgrade(
     return made
 
 
-def ability(key: str) -> Callable[[type[M]], type[M]]:
-    """Declare what an ability or a creature's tactic does: `@ability("medic-spider.ability.medic")` above a class."""
+SIZED: dict[str, int] = {}
+"""How wide whoever has it must be, for what fills so many squares."""
+
+
+def ability(key: str, size: int = 0) -> Callable[[type[M]], type[M]]:
+    """Declare what an ability or a creature's tactic does: `@ability("medic-spider.ability.medic")` above a class. Some
+    are for bodies of one size only.
+    """
     ABILITIES.setdefault(key, Moments)
+    if size:
+        SIZED[key] = size
 
     def add(item: type[M]) -> type[M]:
         ABILITIES[key] = item
@@ -226,6 +234,8 @@ def story(id: str, name: str, text: str, scenes: tuple[str, ...]) -> None:
 
 # Zones
 
+SETTLING: list[Callable[[Battle], None]] = []
+"""What follows from where everybody is: done after every movement and before every turn."""
 FREEING: dict[str, Freeing] = {}
 """What may be done about a zone at any time, so also before somebody in it moves."""
 ENTERING: dict[str, Entering] = {}

@@ -35,6 +35,32 @@ class Deed(tuple[str | int, ...]):
         return int(self[3])
 
 
+class First(tuple[str | int, ...]):
+    """What may come immediately before a maneuver: its key, who decides, what it costs, with which tactic or whose.
+
+    Only what it takes to tell it from others is part of it.
+    """
+
+    __slots__ = ()
+
+    @property
+    def key(self) -> str:
+        return str(self[0])
+
+    @property
+    def who(self) -> str:
+        return str(self[1])
+
+    @property
+    def price(self) -> int:
+        return next((part for part in self if isinstance(part, int)), 0)
+
+    @property
+    def tactic(self) -> str:
+        """The tactic it is about, or whose maneuver comes after it."""
+        return str(self[-1]) if len(self) > 2 and isinstance(self[-1], str) else ""
+
+
 Choice = str | Deed
 """A word, or a deed with its parts."""
 

@@ -26,6 +26,8 @@ def goes_on(battle: Battle) -> bool:
 
 def end_battle(battle: Battle) -> None:
     """Injuries first, then everybody living recovers; in a chain the players do not."""
+    battle.decided = None
+    battle.decided = battle.clone()
     chain = goes_on(battle)
     log = battle.log
     if battle.mode == "full":

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import aura, dash, movement
 from fracas.games.viskara.book.able import in_reach
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_performing import (
+    HealWhom,
+    MoveForNothing,
+    OrderOfEffects,
+    OrderOfFlourishes,
+    OtherStat,
+)
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import afterwards, beforehand
 from fracas.games.viskara.book.board import MOVE
@@ -29,7 +37,7 @@ def phase(m: Maneuver) -> Script[None]:
         first = active[0]
         if len(active) > 1 and m.battle.stops_at(m.payer, "order"):
             ids = tuple(each.who.id for each in active)
-            chosen = yield Ask(m.payer.seat, "order of flourishes", ids, m.who.id)
+            chosen = yield ask(OrderOfFlourishes(m.payer.seat, m.who.id), ids)
             first = active[ids.index(chosen)]
         active.remove(first)
         if not first.who.out:
@@ -72,7 +80,7 @@ def in_order(m: Maneuver, tasks: list[tuple[str, Line | None]]) -> Script[None]:
         number = 0
         if len(tasks) > 1 and m.battle.stops_at(m.payer, "order"):
             names = tuple((n, kind, line.target.id if line else "") for n, (kind, line) in enumerate(tasks))
-            chosen = yield Ask(m.payer.seat, "order of effects", names, m.who.id)
+            chosen = yield ask(OrderOfEffects(m.payer.seat, m.who.id), names)
             number = chosen[0]
         kind, line = tasks.pop(number)
         if m.who.out:
@@ -156,7 +164,7 @@ def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = Fa
         options.append("dash")
     if not options:
         return 0
-    choice = yield Ask(who.seat, "move trigger", ("no", *options), who.id)
+    choice = yield ask(MoveForNothing(who.seat, who.id), ("no", *options))
     if choice == "no":
         return 0
     used_move_action(battle, who)
@@ -197,7 +205,7 @@ def body(m: Maneuver, line: Line, strength: int) -> Script[None]:
     battle = m.battle
     near = [m.who, *(c for c in battle.present() if c is not m.who and not c.dead and in_reach(m, c))]
     ids = tuple(c.id for c in near)
-    chosen = yield Ask(m.payer.seat, "heal", ("nobody", *ids), (m.who.id, strength))
+    chosen = yield ask(HealWhom(m.payer.seat, m.who.id, strength), ("nobody", *ids))
     if chosen != "nobody":
         yield from gain_health(battle, battle.get(chosen), strength, "viskara.effect.body")
 
@@ -210,13 +218,15 @@ def agility(m: Maneuver, line: Line, strength: int) -> Script[None]:
         return
     exact = battle.distance(who, line.target) == m.finale
     damage = strength if exact else half(strength)
-    if damage and (yield from may(battle, who, "agility", line.target.id, damage)):
+    if damage and (yield from may(battle, who, "agility", whom=line.target.id, number=damage)):
         yield from deal(battle, who, line.target, 0, damage, "viskara.effect.agility")
 
 
 def strength_effect(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Health damage."""
-    if strength and not line.nobody and (yield from may(m.battle, m.who, "strength", line.target.id, strength)):
+    if not strength or line.nobody:
+        return
+    if (yield from may(m.battle, m.who, "strength", whom=line.target.id, number=strength)):
         yield from deal(m.battle, m.who, line.target, strength, 0, "viskara.effect.strength")
 
 
@@ -225,7 +235,7 @@ def presence(m: Maneuver, line: Line, strength: int) -> Script[None]:
     battle = m.battle
     if not strength or line.nobody or battle.shaken(line.target):
         return
-    if (yield from may(battle, m.who, "presence", line.target.id, strength)):
+    if (yield from may(battle, m.who, "presence", whom=line.target.id, number=strength)):
         yield from deal(battle, m.who, line.target, 0, strength, "viskara.effect.presence")
         gain_morale(battle, m.who.side, half(strength))
 
@@ -242,7 +252,7 @@ def creativity(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Any other stat's effect with half the power."""
     some = (BODY, AGILITY, LOGIC) if line.nobody else (BODY, AGILITY, STRENGTH, PRESENCE, LOGIC)
     options = tuple(STATS[stat] for stat in some)
-    chosen = yield Ask(m.payer.seat, "creativity", ("none", *options), (m.who.id, half(strength)))
+    chosen = yield ask(OtherStat(m.payer.seat, m.who.id, half(strength)), ("none", *options))
     if chosen != "none":
         m.tell("{who} is creative.", "viskara.effect.creativity")
         yield from stat_effect(m, line, STATS.index(chosen), half(strength))

@@ -234,6 +234,14 @@ def _wedge(start: Square, square: Square) -> Wedge:
     return (2 * dx + ax - 1, 2 * dy + ay - 1), (2 * dx + bx - 1, 2 * dy + by - 1)
 
 
+def within_view(target: Square, square: Square) -> bool:
+    """Whether a square touches what lies between the middle of (0, 0) and all of another square."""
+    first, last = _wedge((0, 0), target)
+    corners = [(2 * square[0] + cx - 1, 2 * square[1] + cy - 1) for cx, cy in CORNERS]
+    left = any(first[0] * y - first[1] * x >= 0 for x, y in corners)
+    return left and any(x * last[1] - y * last[0] >= 0 for x, y in corners)
+
+
 def _free(start: Square, target: Square, around: Iterable[Square], towards: Vector) -> list[Wedge]:
     """The wedges of directions to the target that no obstruction between covers, the one nearest its middle first.
 
@@ -293,8 +301,14 @@ def touched(start: Point, end: Point) -> list[Square]:
     low_i, high_i = (min(x0, x1) - 1) // (2 * den), max(x0, x1) // (2 * den)
     low_j, high_j = (min(y0, y1) - 1) // (2 * den), max(y0, y1) // (2 * den)
     found = []
+    wide, low, high = 2 * den * abs(dx), low_j, high_j
     for i in range(low_i, high_i + 1):
-        for j in range(low_j, high_j + 1):
+        if dx:
+            left, right = max(2 * i * den, min(x0, x1)), min(2 * (i + 1) * den, max(x0, x1))
+            one, other = y0 * dx + dy * (left - x0), y0 * dx + dy * (right - x0)
+            one, other = (one, other) if dx > 0 else (-one, -other)
+            low, high = max(low_j, min(one, other) // wide - 1), min(high_j, max(one, other) // wide)
+        for j in range(low, high + 1):
             at = _touches(x0, y0, dx, dy, den, (i, j))
             if at is not None:
                 found.append((at, (i, j)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar, cast, final
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import lines
-from fracas.games.viskara.book.asked import May, Offer
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_in_turn import May, Offer
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.kits import kit_of_tactic, with_groups
@@ -87,7 +88,6 @@ class Maneuver:
         self.signature_defies: tuple[Maneuver, ...] = ()
         self.duels: tuple[Line, ...] = ()
         """Lines along which flourish effects hit somebody who is no target."""
-        self.released: tuple[str, ...] = ()
         self.more_flourishes: tuple[Moments, ...] = ()
         """What flourishes besides its own upgrades: those of the attack a blast comes from."""
         self.attack: Maneuver | None = None
@@ -95,6 +95,8 @@ class Maneuver:
         self.choice = ""
         self.part: Part | None = None
         """The part of a signature move it is."""
+        self.stored_up: Callable[[], int] | None = None
+        """More output by what its performer has taken or prevented, as far as that goes when the show is known."""
         self.combined: tuple[tuple[Tactic, Grown], ...] = ()
         """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
@@ -155,15 +157,26 @@ def eased(m: Maneuver, line: Line, number: int) -> int:
     return number
 
 
-def may(battle: Battle, who: Character, about: str, *facts: str | int) -> Script[bool]:
+def may(battle: Battle, who: Character, what: str, *, whom: str = "", number: int = 0) -> Script[bool]:
     """Something one can do that costs nothing: done unless the seat wants to be asked about such."""
     if not battle.stops_at(who, "may"):
         return True
-    answer = yield Ask(who.seat, May(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
+    answer = yield ask(May(who.seat, who.id, what, whom=whom, number=number), ("yes", "no"))
     return bool(answer == "yes")
 
 
-def offer(battle: Battle, who: Character, about: str, *facts: str | int) -> Script[bool]:
+def offer(
+    battle: Battle,
+    who: Character,
+    what: str,
+    *,
+    whom: str = "",
+    effort: int = 0,
+    price: int = 0,
+    tactic: str = "",
+    number: int = 0,
+) -> Script[bool]:
     """Something one can do at a price or not at all: always asked."""
-    answer = yield Ask(who.seat, Offer(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
+    question = Offer(who.seat, who.id, what, whom=whom, effort=effort, price=price, tactic=tactic, number=number)
+    answer = yield ask(question, ("yes", "no"))
     return bool(answer == "yes")

@@ -19,6 +19,16 @@ MOST_FLAIR = 30
 MOST_STORED = 5
 
 
+FLAIR_FOR_REDS = (2, 1, 0, -1, -2, -2)
+LOW_FINALE = 3
+"""Chosen finales up to this one bring a flair, others cost one."""
+
+
+def flair_changes(reds: int, finale: int) -> tuple[int, int]:
+    """How chosen red cards and a chosen finale change your flair."""
+    return FLAIR_FOR_REDS[reds], 1 if finale <= LOW_FINALE else -1
+
+
 def half(number: int) -> int:
     """Half, rounded up."""
     return -(-number // 2)
@@ -268,6 +278,10 @@ class Companion(Zone, frozen=True, tag="companion"):
     """It obstructs enemies."""
     friend: bool = False
     """It counts as a character for its owner's dashes."""
+    whole: tuple[int, ...] = ()
+    """What a big one would fill, its own square first; it fills less while somebody or something is in its way."""
+    polite: bool = False
+    """Friends may stand where it is big."""
 
 
 class Placed(Zone, frozen=True, tag="placed"):

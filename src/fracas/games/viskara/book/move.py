@@ -17,7 +17,7 @@ from fracas.games.viskara.book import connected, reactions
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.declare import ENTERING
+from fracas.games.viskara.book.declare import ENTERING, SETTLING
 from fracas.games.viskara.book.moments import ENTERED, WAS_MOVED
 from fracas.games.viskara.book.serving import serving
 
@@ -123,6 +123,9 @@ def end(battle: Battle, move: Move) -> Script[None]:
 
     c = move.who
     yield from settle(battle, c)
+    if battle.zones:
+        for rule in SETTLING:
+            rule(battle)
     if (not move.own or move.how == TELEPORT) and move.gone and not c.out:
         yield from connected.later(battle, lambda: _was_moved(battle, c))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fracas.core import Ask, Script
-from fracas.games.viskara.book.asked import Step
+from fracas.core import Script
+from fracas.games.viskara.book.asked import Foot, Step, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, Board, bits
 from fracas.games.viskara.book.character import Character
@@ -221,7 +221,7 @@ def settle(battle: Battle, c: Character) -> Script[None]:
         found = ways(battle, c, distance, obstructions(battle, c, MOVE))
         if found:
             near = tuple(found)
-            at = (yield Ask(c.seat, Step(c.seat, (c.id, distance)), near, (c.id, distance))) if near[1:] else near[0]
+            at = (yield ask(Step(c.seat, c.id, distance), near)) if near[1:] else near[0]
             if log := battle.log:
                 log.tell("{who} makes room, to {where}.", "viskara.move.general", who=c.name, where=battle.name(at))
             move = Move(c, None, STEP)
@@ -293,7 +293,7 @@ def _steps(
             return begun
         if (move.gone or not must) and not (by_square and begun and bits(c.cells) & battle.taken(c)):
             options = (*options, STAY)
-        to = yield Ask(mover.seat, Step(mover.seat, (c.id, left)), options, (c.id, left))
+        to = yield ask(Step(mover.seat, c.id, left), options)
         if to == STAY:
             return begun
         _tell_step(battle, move, found[to], rule)
@@ -360,7 +360,7 @@ def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rul
         options.append(STAY)
     if not options:
         return 0
-    to = yield Ask(mover.seat, "foot", tuple(options), (c.id, distance))
+    to = yield ask(Foot(mover.seat, c.id), options)
     if to == STAY:
         return 0
     foot, cell = to
@@ -422,7 +422,7 @@ def directly_away(
         return 0
     board: Board = battle.board
     (x0, y0), (x1, y1) = board.spots[origin], board.spots[c.cells[0]]
-    far = 2 * board.width + distance
+    far = -(-2 * (distance + 1) // max(abs(x1 - x0), abs(y1 - y0)))
     end = (2 * x1 + 1 + far * (x1 - x0), 2 * y1 + 1 + far * (y1 - y0), 1)
     touched = board.along(c.cells[0], end)
     obstructed = obstructions(battle, by, MOVE) & ~bits(c.cells)

@@ -47,7 +47,7 @@ def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None
 
 def settle(m: Maneuver) -> Script[None]:
     """The output along every line: tier, then what is added, then halves and doubles."""
-    bonus = m.bonus + _anchor(m)
+    bonus = m.bonus + _anchor(m) + (m.stored_up() if m.stored_up is not None else 0)
     if m.fate:
         bonus += m.who.level
         m.tell("{who} challenges fate: {n} more output.", "viskara.reaction.challenge-fate", n=m.who.level)

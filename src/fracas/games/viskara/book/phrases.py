@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask
+from fracas.core.language import say, word
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.cards import VALUE
-from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ABILITIES, UPGRADES
 
 WORDS = {
@@ -37,14 +36,9 @@ WORDS = {
 }
 
 
-def counted(number: int, noun: str) -> str:
-    """“1 square”, “2 squares”."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def card_name(card: str) -> str:
     value = VALUE[card]
-    return f"{'red' if card[0] == 'r' else 'black'} {value}"
+    return say("red {n}" if card[0] == "r" else "black {n}", n=value)
 
 
 def name_of(battle: Battle, value: object) -> str:
@@ -57,21 +51,11 @@ def name_of(battle: Battle, value: object) -> str:
         return UPGRADES[value].name
     if value in VALUE:
         return card_name(value)
-    word: str = value.rpartition(".")[2] if value in ABILITIES else value
-    return WORDS.get(word, word.replace("-", " ").replace("_", " ").capitalize())
+    short: str = value.rpartition(".")[2] if value in ABILITIES else value
+    return word(WORDS.get(short, short.replace("-", " ").replace("_", " ").capitalize()))
 
 
-def subject_of(battle: Battle, ask: Ask) -> Character | None:
-    """The character a question is about, if any."""
-    parts = ask.subject if isinstance(ask.subject, tuple) else (ask.subject,)
-    found = parts[0] if parts else None
-    return battle.get(found) if isinstance(found, str) and found in battle.index else None
-
-
-def tactic_name(battle: Battle, ask: Ask, id: str, owner: str = "") -> str:
-    """A tactic's name: the owner's, or that of whoever the question is about."""
-    c = battle.get(owner) if owner in battle.index else subject_of(battle, ask)
-    for tactic in c.sheet.every_tactic() if c is not None else ():
-        if tactic.id == id:
-            return tactic.name
-    return name_of(battle, id)
+def tactic_name(battle: Battle, owner: str, id: str) -> str:
+    """The name of somebody's tactic, or of what else is called that."""
+    own = battle.get(owner).sheet.every_tactic() if owner in battle.index else ()
+    return next((tactic.name for tactic in own if tactic.id == id), name_of(battle, id))

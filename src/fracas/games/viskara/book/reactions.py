@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fracas.core import Ask, Script, Sealed
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_performing import DefyLine
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
@@ -263,9 +265,9 @@ def _meant(who: Character, chosen: Choice) -> list[tuple[Character, Deed]]:
 
 def _asking(who: Character, options: tuple[Choice, ...], about: Happening) -> Ask:
     """Whether somebody reacts, with what is known of what happens."""
-    from fracas.games.viskara.book.asked import React
+    from fracas.games.viskara.book.asked_in_turn import React
 
-    return Ask(who.seat, React(who.seat, who.id, about), options, (who.id, about))
+    return ask(React(who.seat, who.id, about), options)
 
 
 def happening(m: Maneuver) -> Happening:
@@ -350,7 +352,7 @@ def choose_lines(defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[None]:
         if len(left) > 1 or defy.lines:
             names = tuple((n, line.target.id) for n, (line, _) in left.items())
             options: tuple[tuple[int, str] | str, ...] = (*names, "done") if defy.lines else names
-            chosen = yield Ask(defy.payer.seat, "defy line", options, (defy.who.id, m.who.id))
+            chosen = yield ask(DefyLine(defy.payer.seat, defy.who.id), options)
             if chosen == "done":
                 return
             number = chosen[0]

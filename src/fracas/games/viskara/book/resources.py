@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_performing import Gain
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.model import MOST_EFFORT, MOST_FLAIR
@@ -62,7 +64,7 @@ def gain_health(battle: Battle, who: Character, number: int, rule: str, most: bo
     gained = max(0, number - over)
     choice = "health"
     if battle.morale:
-        choice = yield Ask(who.seat, "gain", ("health", "morale"), (who.id, number, gained))
+        choice = yield ask(Gain(who.seat, who.id, number, gained), ("health", "morale"))
     if choice == "morale":
         gain_morale(battle, who.side, number)
         if log := battle.log:

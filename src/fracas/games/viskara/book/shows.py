@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.asked import ask
+from fracas.games.viskara.book.asked_performing import AllOut, Results, WhichShow
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import Maneuver
+from fracas.games.viskara.book.model import flair_changes
 from fracas.games.viskara.book.resources import gain_flair, pay
 
 MOST_REDS = 4
@@ -98,7 +101,7 @@ def all_out(m: Maneuver) -> Script[None]:
         red = cards.reds(found)
         if red >= MOST_REDS or len(more) < 2:
             break
-        again = yield Ask(m.payer.seat, "all out", ("stop", "more"), (m.who.id, red, len(found)))
+        again = yield ask(AllOut(m.payer.seat, m.who.id, red, len(found)), ("stop", "more"))
         if again == "stop":
             break
     m.cards, m.reds, m.finale = found, red, cards.VALUE[found[-1]]
@@ -111,16 +114,6 @@ def all_out(m: Maneuver) -> Script[None]:
         m.tell(words, "viskara.action.all-out", cards=cards.told(found), end=end)
 
 
-FLAIR_FOR_REDS = (2, 1, 0, -1, -2, -2)
-LOW_FINALE = 3
-"""Chosen finales up to this one bring a flair, others cost one."""
-
-
-def flair_changes(reds: int, finale: int) -> tuple[int, int]:
-    """How chosen red cards and a chosen finale change your flair."""
-    return FLAIR_FOR_REDS[reds], 1 if finale <= LOW_FINALE else -1
-
-
 def choose_results(battle: Battle, who: Character) -> Script[Shown | None]:
     """The unknown creature may choose its results and pay or gain flair for them; None when it shows cards."""
     if CHOSEN not in who.abilities:
@@ -131,7 +124,7 @@ def choose_results(battle: Battle, who: Character) -> Script[Shown | None]:
         for finale in range(11)
         if -sum(min(0, change) for change in flair_changes(reds, finale)) <= who.flair
     ]
-    chosen = yield Ask(who.seat, "results", ("show", *able), who.id)
+    chosen = yield ask(Results(who.seat, who.id), ("show", *able))
     if chosen == "show":
         return None
     for change in sorted(flair_changes(*chosen)):
@@ -172,7 +165,7 @@ def together(battle: Battle, maneuvers: list[Maneuver]) -> Script[None]:
 
 def only_one(own: list[Maneuver]) -> Script[None]:
     """Nobody performs two shows at once: the others count as one red card, output and finale 0."""
-    kept = yield Ask(own[0].payer.seat, "which show", tuple(range(len(own))), own[0].who.id)
+    kept = yield ask(WhichShow(own[0].payer.seat, own[0].who.id), range(len(own)))
     for number, m in enumerate(own):
         if number != kept:
             m.done, m.reds, m.finale = True, 1, 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.games.viskara.book.asked import Start, Target, ask
+from fracas.games.viskara.book.asked_performing import Also, Grant, Inspire, KeepUp, StartFrom
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Bodies, Prelude
@@ -14,6 +16,7 @@ from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, may, offer
 from fracas.games.viskara.book.model import Mark, Part, half
 from fracas.games.viskara.book.move import moving
+from fracas.games.viskara.book.movement import settle
 from fracas.games.viskara.book.resources import can_pay, lose_health, pay
 from fracas.games.viskara.book.sight import line_to_cells, obstructions
 from fracas.games.viskara.book.teleport import may_swap
@@ -29,6 +32,8 @@ AHEAD: dict[str, Callable[[Battle, Character, Part], list[tuple[int, ...]]]] = {
 ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "other-thing", "dealers-choice", "delay"))
 """Maneuvers that ask what comes immediately before them by themselves, or have nothing to come before."""
+MOVING = frozenset(["sig.man.sidestep", "sig.man.dash", "sig.man.swap-location"])
+"""Maneuvers by which whoever performs them goes somewhere else."""
 
 
 class Run:
@@ -116,6 +121,13 @@ def startable(battle: Battle, c: Character, event: str, actor: Character, m: Man
         return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts)
     finally:
         c.flair += signature.flair
+
+
+def moves_on(battle: Battle, c: Character) -> list[Deed]:
+    """A signature move whose first maneuver is movement, for whoever stands on an ally's square and has to go on."""
+    parts = c.sheet.signature.parts if c.sheet.signature is not None else ()
+    able = [part for part in parts if part.kind in MOVING and can_perform(battle, c, part, ACTION, c, None)]
+    return [deed("signature", "start", ACTION)] if able and startable(battle, c, ACTION, c, None) else []
 
 
 def resumable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
@@ -208,6 +220,9 @@ def perform(battle: Battle, c: Character, how: str, event: str, actor: Character
         yield from _walk(run, signature.parts, actor)
     finally:
         c.drop("performing")
+    if battle.sharing == c.id:
+        battle.sharing = ""
+        yield from settle(battle, c)
 
 
 def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
@@ -218,10 +233,14 @@ def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
         if not can_perform(battle, c, part, run.event, actor, run.m):
             tell(battle, c, "{who} has to skip a part.", "viskara.sig.perform")
             continue
-        name = UPGRADES[part.kind].key
-        if not (yield from offer(battle, c, name)):
+        shared = battle.sharing == c.id
+        if (shared and part.kind not in MOVING) or not (shared or (yield from offer(battle, c, part.kind))):
             continue
+        if shared:
+            battle.sharing = ""
         yield from perform_part(run, part)
+        if shared:
+            yield from settle(battle, c)
         if run.kind == "sig.man.delay" or (run.event == ATTACK and run.kind == "sig.man.defy-stance"):
             c.paused = (run.at, 1 if run.kind == "sig.man.delay" else 0, run.hurt, run.prevented)
             c.touched = tuple(run.touched)
@@ -261,7 +280,7 @@ def halt(run: Run, part: Part) -> Script[None]:
     """Whoever this maneuver has affected in the middle of a movement may lose the rest of it."""
     for id in run.now if part.count("sig.key.halt") else ():
         started = [move for move in moving(run.battle, run.battle.get(id)) if not move.halted]
-        if started and (yield from may(run.battle, run.c, "sig.key.halt", id)):
+        if started and (yield from may(run.battle, run.c, "sig.key.halt", whom=id)):
             for move in started:
                 move.halted = True
             tell_upgrades(run, part, "sig.key.halt")
@@ -276,7 +295,7 @@ def finish_part(run: Run, part: Part) -> Script[None]:
         own = bool(part.count("sig.up.inspiring.independent"))
         ids = [a.id for a in battle.allies(c) if a is not c or own]
         if ids:
-            chosen = yield Ask(c.seat, "inspire", ("nobody", *ids), (c.id, "sig.up.inspiring"))
+            chosen = yield ask(Inspire(c.seat, c.id, "sig.up.inspiring"), ("nobody", *ids))
             if chosen != "nobody":
                 ally = battle.get(chosen)
                 skip = 1 if battle.on_turn(ally) else 0
@@ -300,13 +319,13 @@ def starting_point(run: Run, part: Part, who: Character) -> Script[tuple[int, ..
     if part.count("sig.key.alternate-starting-point"):
         ids = [id for id in run.touched if battle.get(id).cells and not battle.get(id).out]
         if ids:
-            chosen = yield Ask(who.seat, "start from", ("oneself", *ids), (who.id, "sig.key.alternate-starting-point"))
+            chosen = yield ask(StartFrom(who.seat, who.id), ("oneself", *ids))
             if chosen != "oneself":
                 tell_upgrades(run, part, "sig.key.alternate-starting-point")
                 starts = battle.get(chosen).cells
     if part.count("sig.up.transposed"):
         near = transposed_squares(run, part, who)
-        cell = yield Ask(who.seat, "start", tuple(near), (who.id, "sig.up.transposed"))
+        cell = yield ask(Start(who.seat, who.id, "sig.up.transposed"), near)
         tell_upgrades(run, part, "sig.up.transposed", "sig.up.transposed.exposure", "sig.up.transposed.projectile")
         starts = (cell,)
     return starts
@@ -345,7 +364,7 @@ def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Scrip
         if not ids:
             break
         done = ("done",) if found else ()
-        chosen = yield Ask(who.seat, "target", (*done, *ids), (who.id, part.kind))
+        chosen = yield ask(Target(who.seat, who.id, part.kind), (*done, *ids))
         if chosen == "done":
             break
         found.append(battle.get(chosen))
@@ -372,7 +391,7 @@ def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
             tell_upgrades(run, part, base, f"{base}.exposure", f"{base}.projectile")
     left = [id for id in near if battle.get(id) not in found]
     while left:
-        chosen = yield Ask(c.seat, "also", ("done", *left), (c.id, part.kind))
+        chosen = yield ask(Also(c.seat, c.id, part.kind), ("done", *left))
         if chosen == "done":
             break
         left.remove(chosen)
@@ -386,7 +405,7 @@ def performer(run: Run, part: Part) -> Script[Character]:
     if not ids:
         return c
     alone = ("oneself",) if able_to(battle, c, part, run.event, run.m) else ()
-    chosen = yield Ask(c.seat, "grant", (*alone, *ids), (c.id, "sig.up.granted"))
+    chosen = yield ask(Grant(c.seat, c.id), (*alone, *ids))
     if chosen == "oneself":
         return c
     pay(battle, c, 0, 1)
@@ -416,7 +435,7 @@ def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
         for way, flair in ways.items()
         if can_pay(battle, c, 0, flair) and (flair == times or c.health > (times - flair) * each)
     ]
-    way = yield Ask(c.seat, "keep up", ("no", *able), (c.id, times, each))
+    way = yield ask(KeepUp(c.seat, c.id, times, each), ("no", *able))
     if way == "no":
         return False
     flair = ways[way]
@@ -435,9 +454,9 @@ def end_of_turn(battle: Battle, c: Character) -> Script[None]:
     """A delayed move ends with your turn, unless a flair keeps up the tension."""
     if not c.paused or not c.paused[1]:
         return
-    at = c.paused[0]
-    parts = c.sheet.signature.parts if c.sheet.signature is not None else ()
-    tense = at > 0 and at <= len(parts) and bool(parts[at - 1].count("sig.man.delay.dramatic-tension"))
+    assert c.sheet.signature is not None
+    last = c.sheet.signature.parts[c.paused[0] - 1]
+    tense = any(part.count("sig.man.delay.dramatic-tension") for part in (last, *last.parts))
     if tense and can_pay(battle, c, 0, 1) and (yield from offer(battle, c, "sig.man.delay.dramatic-tension")):
         pay(battle, c, 0, 1)
         tell(battle, c, "{who} keeps up the tension.", "viskara.sig.man.delay.dramatic-tension")

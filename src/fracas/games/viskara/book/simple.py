@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards, dash, goals, movement, reactions
-from fracas.games.viskara.book.asked import Dash, Target, Turn
+from fracas.games.viskara.book.asked import Dash, NextTurn, Target, ask
+from fracas.games.viskara.book.asked_in_turn import Turn
 from fracas.games.viskara.book.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
@@ -74,7 +75,7 @@ def take_turn(battle: Battle) -> Script[None]:
         yield from pass_turn(battle, c)
         return
     offered = () if battle.asked_before == "turn" else options(battle, c)
-    chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
+    chosen = yield ask(Turn(c.seat, c.id, offered), offered)
     if chosen == END:
         yield from pass_turn(battle, c)
     elif isinstance(chosen, Deed):
@@ -92,7 +93,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         yield from movement.sidestep(battle, c, STEPS, "viskara.simple.move", must=True)
         return
     found = dash.move_courses(battle, c, reach=STEPS)
-    to = yield Ask(c.seat, Dash(c.seat, c.id), tuple(found), c.id)
+    to = yield ask(Dash(c.seat, c.id), found)
     yield from dash.run(battle, c, found[to], "viskara.simple.move")
 
 
@@ -107,7 +108,7 @@ def attack(battle: Battle, c: Character, tactic: Tactic) -> Script[None]:
     target = targets[0]
     if len(targets) > 1:
         about = (c.id, tactic.id)
-        target = battle.get((yield Ask(c.seat, Target(c.seat, about), tuple(t.id for t in targets), about)))
+        target = battle.get((yield ask(Target(c.seat, *about), [t.id for t in targets])))
     if log := battle.log:
         log.beat(c.id, tactic.name, (target.id,))
         log.begin(
@@ -208,7 +209,7 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     found = nearest(battle, c, own or waiting)
     following = found[0]
     if len(found) > 1:
-        following = battle.get((yield Ask(c.seat, "pass", tuple(other.id for other in found), c.id)))
+        following = battle.get((yield ask(NextTurn(c.seat, c.id), [other.id for other in found])))
     if log := battle.log:
         log.tell("The turn goes to {who}.", "viskara.simple.end-turn", who=following.name)
     battle.turn, battle.phase = following.id, "start"

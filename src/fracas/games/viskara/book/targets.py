@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import lines
-from fracas.games.viskara.book.asked import Target
+from fracas.games.viskara.book.asked import DrawnLine, Square, Start, Target, WhatToTarget, ask
 from fracas.games.viskara.book.board import Board, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Companion, Imposing, Zone
 from fracas.games.viskara.book.moments import AIM, AIMS, MORE_TARGETS, TARGET_FITS, TARGETS
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.sight import (
     has_gaps,
@@ -161,7 +161,7 @@ def choose(m: Maneuver) -> Script[bool]:
         return False
     name = modes[0][0]
     if len(modes) > 1:
-        name = yield Ask(m.payer.seat, "mode", tuple(mode for mode, _ in modes), (m.who.id, m.tactic.id))
+        name = yield ask(WhatToTarget(m.payer.seat, m.who.id, m.tactic.id), [mode for mode, _ in modes])
     return bool((yield from dict(modes)[name](m)))
 
 
@@ -200,8 +200,7 @@ def choose_characters(m: Maneuver, most: int, dear: int = EVERYBODY) -> Script[b
             chosen = options[0]
         else:
             asked = (*options, DONE) if ready else tuple(options)
-            about = (m.who.id, m.tactic.id)
-            chosen = yield Ask(m.payer.seat, Target(m.payer.seat, about), asked, about)
+            chosen = yield ask(Target(m.payer.seat, m.who.id, m.tactic.id), asked)
         if chosen == DONE:
             break
         if len(drawn) >= dear:
@@ -253,7 +252,7 @@ def choose_line(m: Maneuver, line: Line) -> Script[Line]:
         return line
     chosen = options[0]
     if len(options) > 1:
-        chosen = yield Ask(m.payer.seat, "line", tuple(options), (m.who.id, line.target.id))
+        chosen = yield ask(DrawnLine(m.payer.seat, m.who.id), options)
     line.start, line.cell, line.end = chosen[0], chosen[1], chosen[2:]
     return line
 
@@ -271,7 +270,7 @@ def best_start(m: Maneuver) -> Script[int]:
     if len(m.starts) == 1:
         return m.starts[0]
     if m.battle.stops_at(m.payer, "lines"):
-        return int((yield Ask(m.payer.seat, "start", tuple(m.starts), (m.who.id, m.tactic.id))))
+        return int((yield ask(Start(m.payer.seat, m.who.id, m.tactic.id), m.starts)))
 
     def reached(start: int) -> int:
         return sum(
@@ -295,12 +294,10 @@ def every_square(m: Maneuver) -> Script[bool]:
 def target_squares(m: Maneuver, cells: Iterable[int], start: int) -> None:
     """Target squares: whoever stands on them is a target."""
     m.cells = frozenset(cells)
-    m.tell(
-        "{who} targets {n}.",
-        "viskara.target.square",
-        "viskara.target.each" if len(m.cells) > 8 else "viskara.target.square",
-        n=counted(len(m.cells), "square"),
-    )
+    number = len(m.cells)
+    if number and m.battle.log:
+        rule = "viskara.target.each" if number > 8 else "viskara.target.square"
+        m.tell("{who} targets {n}.", "viskara.target.square", rule, n=counting(number, "square"))
     m.start = start
     refresh(m)
 
@@ -370,7 +367,7 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
         return False
     touched = attacked_squares(m)
     useful = sorted(firsts, key=lambda cell: cell not in touched)
-    chain = [(yield Ask(m.payer.seat, "square", tuple(useful), (m.who.id, m.tactic.id, 1, most)))]
+    chain = [(yield ask(Square(m.payer.seat, m.who.id, m.tactic.id, 1, most), useful))]
     start = firsts[chain[0]]
     while len(chain) < most:
         options: Sequence[int | str] = [
@@ -382,12 +379,12 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
             break
         if not exactly:
             options = [*options, DONE]
-        cell = yield Ask(m.payer.seat, "square", tuple(options), (m.who.id, m.tactic.id, len(chain) + 1, most))
+        cell = yield ask(Square(m.payer.seat, m.who.id, m.tactic.id, len(chain) + 1, most), options)
         if cell == DONE:
             break
         chain.append(cell)
     m.starts = (start,)
-    m.tell("{who} targets a chain of {n}.", "viskara.target.connected", n=counted(len(chain), "square"))
+    m.tell("{who} targets a chain of {n}.", "viskara.target.connected", n=counting(len(chain), "square"))
     target_squares(m, chain, start)
     return True
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from fracas.core import Ask, Script
-from fracas.games.viskara.book.asked import Teleport
+from fracas.core import Script
+from fracas.games.viskara.book.asked import Teleport, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, Board, bits
 from fracas.games.viskara.book.character import Character
@@ -70,7 +70,7 @@ def teleport(
         gone = yield from give_away(battle, c, 0, "teleport", tuple(spots))
         if gone >= 0:
             return gone
-    to = yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), options, (c.id, 0))
+    to = yield ask(Teleport(mover.seat, c.id), options)
     if to == STAY:
         return 0
     move = Move(c, mover, TELEPORT)
@@ -80,7 +80,7 @@ def teleport(
         free = (spots if again is None else again()) if battle.reactors else [to]
         if not move.ended and (to not in free or bits(body(battle, c, to)) & full(battle, c)):
             free = [at for at in free if not bits(body(battle, c, at)) & full(battle, c)]
-            to = (yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), (*free, STAY), (c.id, 0))) if free else STAY
+            to = (yield ask(Teleport(mover.seat, c.id), (*free, STAY))) if free else STAY
         if move.ended or to == STAY:
             yield from end(battle, move)
             return 0

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import aura, connected, dash, goals, movement, reactions, signature
 from fracas.games.viskara.book.able import attack_tactics, usable
-from fracas.games.viskara.book.asked import Turn
+from fracas.games.viskara.book.asked import NextTurn, ask
+from fracas.games.viskara.book.asked_in_turn import Turn
 from fracas.games.viskara.book.attack import ALL_OUT_FLAIR, attack
 from fracas.games.viskara.book.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.book.beforehand import afterwards, beforehand
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.cards import shuffled
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.declare import ABILITIES
+from fracas.games.viskara.book.declare import ABILITIES, SETTLING
 from fracas.games.viskara.book.deeds import Choice, Deed, deed
 from fracas.games.viskara.book.ending import truce
 from fracas.games.viskara.book.kits import kit_of_tactic
@@ -65,6 +66,8 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
             flair=c.flair,
             gained=gained,
         )
+    for settle in SETTLING if battle.zones else ():
+        settle(battle)
     for zone in battle.zones:
         rule = STARTING.get(zone.key)
         if rule is not None and zone in battle.zones:
@@ -93,7 +96,7 @@ def options(battle: Battle, c: Character) -> tuple[Choice, ...]:
 def _must(battle: Battle, c: Character) -> list[Choice]:
     """Mandatory tactics come before everything else, as soon as they can be used."""
     if battle.sharing == c.id:
-        return [*_moves(battle, c)] or [END]
+        return [*_moves(battle, c), *signature.moves_on(battle, c)] or [END]
     keys = [t for t in c.sheet.tactics if mandatory(battle, c, t)]
     if not keys:
         return []
@@ -190,7 +193,7 @@ def take_turn(battle: Battle) -> Script[None]:
     if len(offered) == 1 and offered[0] != END:
         chosen = offered[0]
     else:
-        chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
+        chosen = yield ask(Turn(c.seat, c.id, offered), offered)
     if chosen == END:
         yield from end_turn(battle, c)
         return
@@ -312,7 +315,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
     if how == "dash":
         yield from dash.move_dash(battle, c, "viskara.action.move", free=True)
     else:
-        share = c.effort >= 1 and not c.exhausted
+        share = not c.exhausted and (c.effort >= 1 or bool(signature.moves_on(battle, c)))
         yield from movement.sidestep(
             battle, c, movement.speed(battle, c), "viskara.action.move", must=True, share=share
         )
@@ -435,7 +438,7 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     found = next_candidates(battle, c)
     following = found[0]
     if len(found) > 1:
-        following = battle.get((yield Ask(c.seat, "pass", tuple(other.id for other in found), c.id)))
+        following = battle.get((yield ask(NextTurn(c.seat, c.id), [other.id for other in found])))
     if log := battle.log:
         log.tell("The turn goes to {who}.", "viskara.turn.pass", "viskara.rule.distance", who=following.name)
     battle.turn, battle.phase = following.id, "start"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from difflib import get_close_matches
+from random import Random
 from typing import Any, Literal
 
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Draft, Field, Form, Kind, Option, Problem
+from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Path, Problem, changed
 from fracas.core.schema_form import Lexicon, form_fields, said
 from fracas.core.struct_part import StructPart
 from fracas.games.viskara.book.character_creation import ARTS, AURA, SignaturePlan, sheet_from_data
 from fracas.games.viskara.book.declare import CREATURES
+from fracas.games.viskara.book.legality import RANKS
 from fracas.games.viskara.book.mending import take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet
 from fracas.games.viskara.build import shown
@@ -24,6 +27,8 @@ from fracas.games.viskara.table.homebrew import KEYS, Entry, ability_keys, entry
 from fracas.games.viskara.table.workshop import FIELD
 
 PLAYERS = ("hesper", "ivo")
+MOST_DRAWN = 12
+"""So many upgrades are tried for a parasite at random."""
 
 
 def _abilities() -> tuple[Option, ...]:
@@ -102,6 +107,13 @@ class CreaturePart(StructPart):
         ("tactics", "Tactics", ("tactics",)),
         ("abilities", "Abilities", ("abilities",)),
     )
+
+    mixed = (("tactics",), ("abilities",), ("speed", "dash", "anchor"), ("style",))
+    swings = ("health", "morale")
+
+    def alike(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        """Of about the same level."""
+        return abs(int(one["level"]) - int(other["level"])) <= 1 + int(one["level"]) // 8
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {id: plain for id, make in CREATURES.items() if (plain := entry_of(make()))}
@@ -191,6 +203,24 @@ class ParasitePart(StructPart):
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {"pike-beetle": self.blank(edition)} if "pike-beetle" in CREATURES else {}
+
+    def drawn_by_lot(self) -> bool:
+        return True
+
+    def by_lot(self, edition: str, lot: Random) -> Mapping[str, Any]:
+        """Any host; four ranks spread over arts and aura, and upgrades as long as there are points for them."""
+        id = lot.choice(sorted(CREATURES))
+        host = CREATURES[id]()
+        ranks = Counter(lot.choice((ARTS, AURA)) for _ in range(RANKS))
+        made: Draft = {"kind": "parasite", "host": id, "level": lot.randint(1, 3), "ranks": dict(ranks)}
+        places: list[Path] = [("tactics", own.id) for own in host.tactics if ranks[ARTS]]
+        places += [("aura",)] if ranks[AURA] else []
+        for place in lot.choices(places, k=MOST_DRAWN) if places else ():
+            family = shown.upgrade_options(AURA if place == ("aura",) else ARTS)
+            more = changed(made, [Change((*place, lot.choice(family).word), 1)])
+            if not self.problems(edition, more):
+                made = more
+        return made
 
     def fields(self, draft: Draft) -> tuple[Field, ...]:
         """The tactics that can be stronger are those of the host."""

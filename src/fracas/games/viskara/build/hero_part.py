@@ -34,13 +34,15 @@ from fracas.core.builder import (
     changed,
 )
 from fracas.core.drafting import changes_of, filled, list_of, read_draft, table_of, values_of, write_draft
-from fracas.games.viskara.book import advancement, points
+from fracas.core.language import Saying, strung
+from fracas.games.viskara.book import points
 from fracas.games.viskara.book.character_creation import ARTS, AURA, SIGNATURE, find_upgrade, most_points, slug
 from fracas.games.viskara.book.declare import UPGRADES
 from fracas.games.viskara.book.legality import MOST_SIGNATURE_FLAIR, RANKS, own_things
 from fracas.games.viskara.book.mending import spread
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES
 from fracas.games.viskara.build import shown
+from fracas.games.viskara.build.chance import by_lot, with_points, with_shadows
 from fracas.games.viskara.build.drafts import FAMILIES, plan_of, plan_problems, problems_around, readable
 from fracas.games.viskara.table.workshop import FIELD
 
@@ -61,7 +63,7 @@ class HeroPart:
     kind = Kind("hero", "Character", "Levels, stats, three tactics, and shadows if you like.", own="hero", hero=True)
 
     def starts(self, edition: str) -> tuple[Start, ...]:
-        ready = [Start(id, draft["name"], f"Level {draft['level']}") for id, draft in _ready().items()]
+        ready = [Start(id, draft["name"], Saying("Level {n}", n=draft["level"])) for id, draft in _ready().items()]
         lot = Start(LOT, "At random", "A legal character to change as you like.")
         return (Start(BLANK, "Empty", "Level 3, every point is yours to spend."), lot, *ready)
 
@@ -73,17 +75,17 @@ class HeroPart:
                 "specializations": [], "style": "", "tactics": tactics,
             }  # fmt: skip
         if word == LOT:
-            return _by_lot(Random(seed))
+            return by_lot(Random(seed))
         return _ready()[word]
 
     def form(self, edition: str, draft: Draft) -> Form:
         return _Desk(draft).form()
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
-        """What is open or wrong is chosen by lot; tactics nobody has spent a point on get theirs."""
+        """What is open or wrong is chosen at random; bare tactics and unused ranks get what they can have."""
         made = filled(draft, lambda each: _Desk(each).form(quick=True), Random(seed), 200)
-        spent = _with_points(made)
-        return made if plan_problems(spent) else spent
+        spent = with_points(made)
+        return with_shadows(made if plan_problems(spent) else spent, Random(seed))
 
     def write(self, edition: str, draft: Draft) -> str:
         return write_draft(draft)
@@ -107,31 +109,6 @@ def _ready() -> dict[str, Draft]:
     texts = [(folder / name).read_text(encoding="utf-8") for name in found]
     drafts = [read_draft(text) for text in texts]
     return {slug(draft["name"]): draft for draft in drafts}
-
-
-def _by_lot(lot: Random) -> Draft:
-    """A legal character with or without shadows."""
-    level = lot.randint(2, 8)
-    families = lot.sample(FAMILIES, 2)
-    ranks = {families[0]: 2, families[1]: 2} if lot.random() < 0.5 else {}
-    plan = advancement.new("Nobody", level, lot.choice(list(SPEEDS)), lot.randint(1, level) if ranks else 0, ranks)
-    draft: Draft = msgspec.json.decode(msgspec.json.encode(msgspec.structs.replace(plan, style=lot.choice(STYLES))))
-    return draft
-
-
-def _with_points(draft: Draft) -> Draft:
-    """Bare tactics with their points spread over the outputs; each takes the best stat that no other uses."""
-    plan = plan_of(draft)
-    stats = sorted(STATS, key=lambda name: -plan.stat(name))
-    tactics = []
-    for n, tactic in enumerate(plan.tactics):
-        plain = list_of(draft, "tactics")[n]
-        if not points.tactic_points(tactic):
-            made = advancement.plain_tactic(plan, tactic.type, stats[n % len(stats)], tactic.name)
-            spent = {"stat": made.stat, "low": made.low, "medium": made.medium, "high": made.high}
-            plain = {**plain, **spent, **({"name": made.name} if made.name else {})}
-        tactics.append(plain)
-    return {**draft, "tactics": tactics}
 
 
 class _Desk:
@@ -184,19 +161,31 @@ class _Desk:
             self.number(("shadow_level",), "Shadow level", 0, max(0, plan.level), "Levels that went into shadows."),
             *stats,
         )
+        allowed = f"2 × {plan.level} + 2 × ({plan.level} − {plan.shadow_level})"
         used = " + ".join(f"{plan.stat(name)}" for name in STATS)
         ticks = (
-            Tick(f"{used} = {total} points of stats", total == most),
-            Tick(f"2 × {plan.level} + 2 × ({plan.level} − {plan.shadow_level}) = {most} allowed", total <= most),
-            Tick(f"No stat above the level, {plan.level}", all(plan.stat(n) <= cap for n in STATS)),
+            Tick(Saying("{sum} = {n} points of stats", sum=used, n=total), total == most),
+            Tick(Saying("{sum} = {n} allowed", sum=allowed, n=most), total <= most),
+            Tick(Saying("No stat above the level, {n}", n=plan.level), all(plan.stat(n) <= cap for n in STATS)),
         )
         text = "Each level gives two points, and two more unless it goes into shadows."
-        return Step("level", "Level and stats", f"{shown.brief(plan)} · {total} of {most}", text, ticks, fields)
+        return Step(
+            "level",
+            "Level and stats",
+            strung([shown.brief(plan), Saying("{n} of {most}", n=total, most=most)], " · "),
+            text,
+            ticks,
+            fields,
+        )
 
     def style(self) -> Step:
         plan = self.plan
         speeds = tuple(
-            Option(name, name.capitalize(), f"Speed {pace.speed}, ranges {'/'.join(map(str, pace.ranges))}.")
+            Option(
+                name,
+                name.capitalize(),
+                Saying("Speed {n}, ranges {ranges}.", n=pace.speed, ranges="/".join(map(str, pace.ranges))),
+            )
             for name, pace in SPEEDS.items()
         )
         perk = [
@@ -217,7 +206,7 @@ class _Desk:
         ticks = [Tick("Two different specializations", len(set(plan.specializations)) == 2)]
         if not sum(plan.ranks.values()):
             ticks.append(Tick("A third perk instead of shadow ranks", bool(plan.third_perk)))
-        brief = f"{plan.speed.capitalize()} · {self.chosen_style or 'no style yet'}"
+        brief = strung([plan.speed.capitalize(), self.chosen_style or "no style yet"], " · ")
         return Step("style", "Speed and style", brief, ticks=tuple(ticks), fields=tuple(fields))
 
     def ranks(self) -> Step:
@@ -229,23 +218,25 @@ class _Desk:
         }
         fields = tuple(self.number(("ranks", name), labels[name], 0, RANKS, texts[name]) for name in FAMILIES)
         total = sum(self.plan.ranks.values())
-        told = ", ".join(f"{name} {rank}" for name, rank in self.plan.ranks.items() if rank) or "no shadows"
-        tick = Tick(f"4 ranks in all, or none: {total} now", total in (0, RANKS))
+        own = [Saying("{what} {n}", what=labels[name], n=rank) for name, rank in self.plan.ranks.items() if rank]
+        told = strung(own, ", ") or "no shadows"
+        tick = Tick(Saying("4 ranks in all, or none: {n} now", n=total), total in (0, RANKS))
         return Step("ranks", "Ranks", told, "Shadows to put points into.", (tick,), fields)
 
     def tactics(self) -> Step:
         there = len(list_of(self.draft, "tactics"))
         entries = tuple(self.tactic(("tactics", n), self.plan.tactics[n]) for n in range(len(self.plan.tactics)))
-        titles = tuple(each.name or f"Tactic {n}" for n, each in enumerate(self.plan.tactics, 1))
+        titles = tuple(_tactic(each, n) for n, each in enumerate(self.plan.tactics, 1))
         field = Field(
             path=("tactics",), label="Tactics", kind=ENTRIES, entries=entries, titles=titles, blank=NO_TACTIC, most=3
         )
         ticks = [Tick("Three tactics", there == 3)]
         for n, each in enumerate(self.plan.tactics, 1):
             spent, most = points.tactic_points(each), most_points(self.plan, each)
-            ticks.append(Tick(f"{each.name or f'Tactic {n}'}: {spent} of {most} points", spent <= most))
+            told = Saying("{tactic}: {spent} of {most} points", tactic=_tactic(each, n), spent=spent, most=most)
+            ticks.append(Tick(told, spent <= most))
         text = "What your attacks do with a low, medium or high show. Points come from the stat a tactic uses."
-        return Step("tactics", "Tactics", f"{there} of 3", text, tuple(ticks), (field,))
+        return Step("tactics", "Tactics", Saying("{n} of {most}", n=there, most=3), text, tuple(ticks), (field,))
 
     def tactic(self, path: Path, tactic: Any, *, free: bool = False) -> tuple[Field, ...]:
         most = self.plan.stat(tactic.stat) + (-(-self.plan.stat(tactic.stat) // 2) if free else 0)
@@ -256,7 +247,7 @@ class _Desk:
             self.number((*path, "low"), "Low show", 0, None, "5 points each."),
             self.number((*path, "medium"), "Medium show", 0, None, "10 points each."),
             self.number((*path, "high"), "High show", 0, None, "10 points each."),
-            self.number((*path, "power"), "Power", 0, most, f"30 points each; at most {most}."),
+            self.number((*path, "power"), "Power", 0, most, Saying("30 points each; at most {n}.", n=most)),
         ]
         if self.plan.rank(ARTS) or free or tactic.upgrades:
             options = shown.upgrade_options(ARTS, tactic.type)
@@ -279,12 +270,13 @@ class _Desk:
                 fields.append(self.group((name,), label, NO_TACTIC, getattr(plan, name)))
         spent, most = points.aura_points(plan), 10 * plan.shadow_level * plan.rank(AURA)
         ticks = (
-            Tick(f"{spent} of {most} points", spent <= most),
+            Tick(_spent(spent, most), spent <= most),
             Tick(
-                f"At most {points.keystones_allowed(plan.shadow_level)} keystones", not self.says("aura", "keystones;")
+                Saying("At most {n} keystones", n=points.keystones_allowed(plan.shadow_level)),
+                not self.says("aura", "keystones;"),
             ),
         )
-        return Step("aura", "Aura", f"{spent} of {most} points", points.told_aura(plan), ticks, tuple(fields))
+        return Step("aura", "Aura", _spent(spent, most), points.told_aura(plan), ticks, tuple(fields))
 
     def says(self, *words: str) -> bool:
         return any(all(word in problem.text for word in words) for problem in self.problems)
@@ -318,7 +310,7 @@ class _Desk:
             sums = zip(points.signature_points(self.plan), points.signature_limits(self.plan), strict=True)
             names = ("points of maneuvers", "points of upgrades")
             ticks = tuple(
-                Tick(f"{spent} of {most} {name}", spent <= most)
+                Tick(Saying("{spent} of {most} {what}", spent=spent, most=most, what=name), spent <= most)
                 for name, (spent, most) in zip(names, sums, strict=True)
             )
         brief = (move.name or "a move without a name") if move else "none yet"
@@ -429,6 +421,14 @@ class _Desk:
             text = "A shadow level and 2 points of stats." if shadow else "4 points of stats."
             found.append(Repair(label, tuple(changes), text))
         return tuple(found)
+
+
+def _spent(spent: int, most: int) -> str:
+    return Saying("{spent} of {most} points", spent=spent, most=most)
+
+
+def _tactic(tactic: Any, number: int) -> str:
+    return tactic.name or Saying("Tactic {n}", n=number)
 
 
 def _key(word: str, family: str) -> str:

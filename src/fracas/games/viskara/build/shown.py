@@ -7,6 +7,7 @@ from functools import cache
 
 from fracas.core import shortened
 from fracas.core.builder import Curve, Option, Sheet, SheetBox, SheetLine
+from fracas.core.language import Saying, strung
 from fracas.games.viskara.book import character_creation as characters
 from fracas.games.viskara.book import points
 from fracas.games.viskara.book.character_creation import ARTS, AURA, BASE, PartPlan, Plan, TacticPlan, find_upgrade
@@ -134,7 +135,8 @@ def _stories(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def brief(plan: Plan) -> str:
-    return f"Level {plan.level}{f' · shadow {plan.shadow_level}' if plan.shadow_level else ''}"
+    shadow = [Saying("shadow {n}", n=plan.shadow_level)] if plan.shadow_level else []
+    return strung([Saying("Level {n}", n=plan.level), *shadow], " · ")
 
 
 # What attacks do

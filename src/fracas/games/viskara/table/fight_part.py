@@ -9,7 +9,7 @@ from typing import Any
 from fracas.building.balance import roster_balance, weighed
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import blank_map
-from fracas.building.roster import entries, grouped, is_group, read_roster, ready_sheets, roster_field, split_deeds
+from fracas.building.roster import Group, entries, grouped, is_group, read_roster, roster_field, split_deeds
 from fracas.building.toml import read_toml, write_toml
 from fracas.core import FracasError, Refused, Setup, shortened
 from fracas.core.builder import (
@@ -36,7 +36,7 @@ from fracas.core.builder import Sheet as Paper
 from fracas.games.viskara.book import balance, goals
 from fracas.games.viskara.book.declare import CREATURES, ENCOUNTERS
 from fracas.games.viskara.book.model import SPEEDS, STATS, Sheet
-from fracas.games.viskara.build.creature_part import CreaturePart
+from fracas.games.viskara.build.creature_sheet import creature_sheet
 from fracas.games.viskara.table import roster
 from fracas.games.viskara.table.painted import (
     CHANGEABLE,
@@ -51,7 +51,6 @@ from fracas.games.viskara.table.setup import QUESTIONS
 from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.grid import GridError
 
-BESTIARY = CreaturePart()
 OWN_HEROES = (Takes("hero"),)
 BASIC_LEVELS = range(1, 11)
 GOALS = {
@@ -191,7 +190,9 @@ class ViskaraFights(FightPart):
         return Budget(used, parts, marks, f"{used} levels against {levels}: {row.name}")
 
     def cards(self, edition: str, draft: Draft) -> list[Paper]:
-        return ready_sheets(BESTIARY, edition, draft.get("foes"), ("foes",))
+        made, _ = made_plain(draft)
+        found = {repr(sheet): sheet for sheet in map(_sheet, made["foes"]) if sheet is not None}
+        return [creature_sheet(sheet) for sheet in found.values()]
 
     def brief(self, edition: str, draft: Draft) -> str:
         made, _ = made_plain(draft)
@@ -219,11 +220,16 @@ def _levels(plain: Any) -> list[Repair]:
             level = int(words[1]) + step
             if level >= 1:
                 other = " ".join([words[0], str(level), *words[2:]])
-                entry = {"who": other, "count": group.count}
                 told = "harder" if step > 0 else "easier"
-                name = f"Basic Enemy (level {words[1]})"
-                found.append(weighed(f"{name} becomes level {level}", (Change(group.path, entry),), told))
+                found.append(
+                    weighed(f"a basic enemy of level {level} instead", (Change(_who(group, plain), other),), told)
+                )
     return found
+
+
+def _who(group: Group, plain: Any) -> Path:
+    """Where an entry says who it is."""
+    return (*group.path, "who") if isinstance(entries(plain)[int(group.path[-1])], Mapping) else group.path
 
 
 def _sheet(who: Any) -> Sheet | None:

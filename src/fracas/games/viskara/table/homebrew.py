@@ -13,7 +13,7 @@ from fracas.core import UnknownName
 from fracas.core.builder import Change, Path, Problem, Repair
 from fracas.core.drafting import list_of, table_of, values_of
 from fracas.games.viskara.book.character_creation import slug
-from fracas.games.viskara.book.declare import ABILITIES
+from fracas.games.viskara.book.declare import ABILITIES, SIZED
 from fracas.games.viskara.book.mending import back_to, drop, take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet, Tactic
 
@@ -150,6 +150,22 @@ def entry_problems(data: Mapping[str, Any]) -> list[Problem]:
             found.append(Problem(f"{name} is {value}; stats start at 0", place, repairs=(back_to(place, 0),)))
     for n, tactic in enumerate(list_of(data, "tactics")):
         found += _tactic_problems(tactic, ("tactics", n), str(tactic.get("name") or f"tactic {n + 1}"))
+    return found + _sizes(data)
+
+
+def _sizes(data: Mapping[str, Any]) -> list[Problem]:
+    """What fills some squares is for bodies of that size."""
+    words: list[tuple[Path, Any]] = [(("abilities", n), word) for n, word in enumerate(list_of(data, "abilities"))]
+    words += [(("tactics", n, "like"), each.get("like")) for n, each in enumerate(list_of(data, "tactics"))]
+    found = []
+    for path, word in words:
+        wide = SIZED.get(word, 0) if isinstance(word, str) else 0
+        if wide and data.get("size", 1) != wide:
+            what = str(word).rpartition(".")[2].replace("-", " ")
+            text = f"“{what}” fills {wide} × {wide} squares: only a creature {wide} spaces wide can have it"
+            gone = Change(path, "" if path[0] == "tactics" else None)
+            mends = (Repair(f"Make it {wide} wide", (Change(("size",), wide),)), Repair("Without this effect", (gone,)))
+            found.append(Problem(text, path, repairs=mends))
     return found
 
 

@@ -68,4 +68,6 @@ def start_companions(battle: Battle, c: Character) -> None:
         if companion is not None:
             friend = bool(companion.count("arts.companion.best-friends"))
             front = bool(companion.count("arts.companion.frontline"))
-            battle.add_zone(Companion("companion", c.id, c.cells[:1], number, "", tactic.id, front, friend))
+            polite = bool(companion.count("arts.companion.polite"))
+            at = c.cells[:1]
+            battle.add_zone(Companion("companion", c.id, at, number, "", tactic.id, front, friend, polite=polite))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from fracas.core import Ask, Script, Setup, UnknownName
+from fracas.core import Script, Setup, UnknownName
+from fracas.core.language import counting
 from fracas.games.viskara.book import goals
-from fracas.games.viskara.book.asked import Place
+from fracas.games.viskara.book.asked import Asked, Place, ask
 from fracas.games.viskara.book.battle import GM, NOWHERE, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.book.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
 from fracas.games.viskara.book.character import Character
@@ -18,7 +19,6 @@ from fracas.games.viskara.book.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.book.model import AGILITY, Deck, Sheet
 from fracas.games.viskara.book.moments import JOINED, PLACED
 from fracas.games.viskara.book.orders import read_orders
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.task import scene_of
 from fracas.games.viskara.table import roster
 from fracas.grid import read_picture
@@ -51,6 +51,22 @@ OPTIONS = (
     "story",
     "tasks",
 )
+
+
+class Late(Asked):
+    """Whether to be placed later."""
+
+    about: ClassVar[str] = "late"
+    prepares: ClassVar[bool] = True
+    words: ClassVar[str] = "{who}: count as half again as agile, to be placed later?"
+
+
+class FirstTurn(Asked):
+    """Who of a side begins."""
+
+    about: ClassVar[str] = "first"
+    prepares: ClassVar[bool] = True
+    words: ClassVar[str] = "Who has the first turn?"
 
 
 @cache
@@ -342,7 +358,7 @@ def ask_late(battle: Battle) -> Script[None]:
 
     for c in battle.characters:
         if c.sheet.perks[AGILITY] > 0 and c.sheet.stats[AGILITY] and battle.placing:
-            answer = yield Ask(c.seat, "late", ("yes", "no"), c.id)
+            answer = yield ask(Late(c.seat, c.id), ("yes", "no"))
             if answer == "yes":
                 c.put(Mark("late"))
                 if log := battle.log:
@@ -375,7 +391,7 @@ def place_next(battle: Battle) -> Script[None]:
     options = spots(battle, c)
     at = options[0]
     if len(options) > 1:
-        at = yield Ask(c.seat, Place(c.seat, c.id), tuple(options), c.id)
+        at = yield ask(Place(c.seat, c.id), options)
     put_down(battle, c, at)
     battle.placing = battle.placing[1:]
     for item in c.kit.on[PLACED]:
@@ -391,7 +407,7 @@ def put_down(battle: Battle, c: Character, at: int) -> None:
         rule = "viskara.battle.setup-placement" if battle.mode == "full" else "viskara.simple.setup"
         log.tell("{who} is placed on {where}.", rule, who=c.name, where=board.name(at))
         if len(c.cells) > 1:
-            log.tell("{who} fills {n}.", "viskara.key.size", who=c.name, n=counted(len(c.cells), "square"))
+            log.tell("{who} fills {n}.", "viskara.key.size", who=c.name, n=counting(len(c.cells), "square"))
     roster.start_companions(battle, c)
 
 
@@ -431,7 +447,7 @@ def first_turn(battle: Battle) -> Script[None]:
     first = members[0]
     if len(members) > 1:
         seat = PLAYERS if side == PLAYER_SIDE else GM
-        first = battle.get((yield Ask(seat, "first", tuple(c.id for c in members), side)))
+        first = battle.get((yield ask(FirstTurn(seat), [c.id for c in members])))
     if log := battle.log:
         rule = "viskara.battle.setup-first-turn" if battle.mode == "full" else "viskara.simple.setup"
         log.tell("{who} has the first turn.", rule, who=first.name)

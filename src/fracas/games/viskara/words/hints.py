@@ -1,60 +1,20 @@
-"""What an option costs or does, and why something is not offered."""
+"""What a deed of a turn costs and does, and why something is not offered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from fracas.core import Ask
-from fracas.core.card import Cost
+from fracas.core import Option
+from fracas.core.card import Barred, Cost
+from fracas.core.language import say, word
 from fracas.games.viskara.book import able, dash, reactions
+from fracas.games.viskara.book.asked import made_of, price, text_of
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.declare import ABILITIES, UPGRADES, doc_of
-from fracas.games.viskara.book.model import Signature, Tactic
+from fracas.games.viskara.book.deeds import Deed, deed
+from fracas.games.viskara.book.model import Tactic
 from fracas.games.viskara.book.movement import may_move
-from fracas.games.viskara.book.shows import flair_changes
 from fracas.games.viskara.book.stance import stance_price
-from fracas.games.viskara.words.labels import subject_of
-
-
-def hint(battle: Battle, ask: Ask, option: Any) -> str:
-    """A few words beside an option's label."""
-    c = subject_of(battle, ask)
-    if c is None or battle.mode == "simple":
-        return ""
-    if ask.about == "extra" and isinstance(ask.subject, tuple):
-        prices = dict(ask.subject[2])
-        return _with_text(price(*prices[option]), option) if option in prices else ""
-    if ask.about == "results":
-        return f"{sum(flair_changes(*option)):+d} flair" if isinstance(option, tuple) else ""
-    if isinstance(option, tuple) and option[0] in ("attack", "defy", "stance", "fate defy"):
-        return tactic_hint(battle, c, c.sheet.tactic(option[1]), option[0])
-    if ask.about == "turn":
-        if isinstance(option, str) and option in ("dash", "sidestep", "anchor"):
-            return price(*_costs(battle, c, option))
-        if option == "fate":
-            return deed_text(battle, c, option)
-    if isinstance(option, tuple) and option[0] == "signature" and c.sheet.signature is not None:
-        return signature_hint(c.sheet.signature, option[1] == "start")
-    if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
-        return _text(option[1])
-    return ""
-
-
-def _costs(battle: Battle, c: Character, option: Any) -> tuple[int, int]:
-    """What a deed costs in effort and flair."""
-    if isinstance(option, tuple):
-        started = option[0] == "signature" and option[1] == "start" and c.sheet.signature is not None
-        return 0, c.sheet.signature.flair if started and c.sheet.signature is not None else 0
-    known = {"dash": (1, dash.price(battle, c)), "sidestep": (1, 0), "anchor": (0, c.sheet.anchor), "wash": (1, 0)}
-    return known.get(option, (0, 0))
-
-
-def deed_price(battle: Battle, c: Character, option: Any) -> tuple[Cost, ...]:
-    effort, flair = _costs(battle, c, option)
-    return tuple(Cost(name, n) for name, n in (("effort", effort), ("flair", flair)) if n)
-
 
 DEEDS = {
     "sidestep": "Square by square, up to your speed.",
@@ -66,15 +26,25 @@ DEEDS = {
 }
 
 
-def deed_text(battle: Battle, c: Character, option: Any) -> str:
+def deed_price(battle: Battle, c: Character, option: Option) -> tuple[Cost, ...]:
+    """What a deed costs in effort and flair."""
+    if isinstance(option, Deed):
+        started = option.kind == "signature" and option.key == "start"
+        return price(0, c.sheet.signature.flair if started and c.sheet.signature is not None else 0)
+    if option == "dash":
+        return price(1, dash.price(battle, c))
+    return price(0, c.sheet.anchor) if option == "anchor" else price(1 if option in ("sidestep", "wash") else 0, 0)
+
+
+def deed_text(c: Character, option: Option) -> str:
     """What a deed does."""
     if option == "fate":
-        return f"1 effort and {c.level} output more; 2 effort less next turn"
-    if isinstance(option, str):
-        return DEEDS.get(option, "")
-    if option[0] == "signature" and c.sheet.signature is not None:
-        return ", ".join(UPGRADES[part.kind].name for part in c.sheet.signature.parts)
-    return _text(option[1]) if len(option) > 1 and isinstance(option[1], str) else ""
+        return say("1 effort and {n} output more; 2 effort less next turn", n=c.level)
+    if not isinstance(option, Deed):
+        return word(DEEDS.get(str(option), ""))
+    if option.kind == "signature" and c.sheet.signature is not None:
+        return made_of(c.sheet.signature)
+    return text_of(option.key)
 
 
 def tactic_flair(battle: Battle, c: Character, tactic: Tactic, kind: str) -> int:
@@ -85,71 +55,46 @@ def tactic_flair(battle: Battle, c: Character, tactic: Tactic, kind: str) -> int
     return own + (stance_price(battle, c) if kind == "stance" else 0)
 
 
-def signature_hint(signature: Signature, new: bool) -> str:
-    """What a signature move costs and what it is made of."""
-    parts = ", ".join(UPGRADES[part.kind].name for part in signature.parts)
-    return f"{price(0, signature.flair)}: {parts}" if new else parts
-
-
-def _text(key: str) -> str:
-    """What an upgrade, an ability or a special tactic does."""
-    if key in UPGRADES:
-        return UPGRADES[key].text
-    item = ABILITIES.get(key)
-    return "" if item is None else doc_of(item, "do") or doc_of(item, "act")
-
-
-def _with_text(words: str, key: str) -> str:
-    return ": ".join(part for part in (words, _text(key)) if part)
-
-
-def tactic_hint(battle: Battle, c: Character, tactic: Tactic, kind: str) -> str:
-    flair = tactic_flair(battle, c, tactic, kind)
-    outputs = "/".join(str(n) for n in tactic.outputs)
-    words = f"{price(tactic.effort, flair)}; {outputs}, {tactic.type}, range {tactic.range}"
-    return f"{words}, break point {tactic.break_point}" if kind == "attack" else words
-
-
-def price(effort: int, flair: int) -> str:
-    words = [f"{effort} effort"] * bool(effort) + [f"{flair} flair"] * bool(flair)
-    return ", ".join(words) or "free"
-
-
-def barred(battle: Battle, ask: Ask) -> Iterable[tuple[str, str]]:
+def barred(battle: Battle, c: Character, offered: tuple[Option, ...]) -> Iterable[Barred]:
     """What one might expect in the menu of a turn but does not find, each with the reason."""
-    if ask.about != "turn" or battle.mode == "simple":
-        return []
-    c = battle.get(ask.subject)
-    found = [(name, why) for name, why in _basic(battle, c) if name.casefold() not in ask.options and why]
-    missing = [tactic for tactic in c.sheet.tactics if ("attack", tactic.id) not in ask.options]
-    return [*found, *((f"Attack: {t.name}", why_no_attack(battle, c, t)) for t in missing)]
+    if battle.mode == "simple":
+        return
+    for name, why in _basic(battle, c):
+        if why and name.casefold() not in offered:
+            yield Barred(word(name), why, kind="move", group="Move")
+    for tactic in c.sheet.tactics:
+        if deed("attack", tactic.id) not in offered:
+            name = say("{kind}: {what}", kind="Attack", what=tactic.name)
+            yield Barred(name, why_no_attack(battle, c, tactic), kind="attack", group="Attack")
 
 
 def _basic(battle: Battle, c: Character) -> list[tuple[str, str]]:
-    stuck = "" if may_move(battle, c) else "it cannot move now"
-    tired = "" if c.effort else "it has no effort left"
-    anchor = "it is anchored already" if c.anchored else "it has moved this turn" if c.moved else ""
+    stuck = "" if may_move(battle, c) else word("it cannot move now")
+    tired = "" if c.effort else word("it has no effort left")
+    anchor = word("it is anchored already" if c.anchored else "it has moved this turn" if c.moved else "")
     if not anchor and c.flair < c.sheet.anchor:
-        anchor = f"anchoring costs {c.sheet.anchor} flair and it has {c.flair}"
-    dashing = "the exhausted cannot dash" if c.exhausted else ""
+        anchor = say("anchoring costs {n} flair and it has {left}", n=c.sheet.anchor, left=c.flair)
+    dashing = word("the exhausted cannot dash") if c.exhausted else ""
     if not dashing and c.flair < dash.price(battle, c):
-        dashing = f"dashing costs {dash.price(battle, c)} flair and it has {c.flair}"
+        dashing = say("dashing costs {n} flair and it has {left}", n=dash.price(battle, c), left=c.flair)
     return [
-        ("Sidestep", tired or stuck or "nothing beside it is free"),
-        ("Dash", tired or stuck or dashing or "no straight line leads near anybody"),
-        ("Anchor", anchor or "it cannot"),
+        ("Sidestep", tired or stuck or word("nothing beside it is free")),
+        ("Dash", tired or stuck or dashing or word("no straight line leads near anybody")),
+        ("Anchor", anchor or word("it cannot")),
     ]
 
 
 def why_no_attack(battle: Battle, c: Character, tactic: Tactic) -> str:
     """Why a tactic cannot be used to attack."""
     if not able.usable(battle, c, tactic, "attack"):
-        return "it cannot be used to attack now"
+        return word("it cannot be used to attack now")
     if tactic.effort > c.effort:
-        more = " (challenging fate would give one)" if reactions.can_challenge(c) else ""
-        return f"it costs {tactic.effort} effort and {c.effort} is left{more}"
+        words = "it costs {n} effort and {left} is left"
+        if reactions.can_challenge(c):
+            words = "it costs {n} effort and {left} is left (challenging fate would give one)"
+        return say(words, n=tactic.effort, left=c.effort)
     if not able.affordable(battle, c, tactic, "attack"):
-        return f"it costs {tactic.flair} flair and {c.flair} is left"
+        return say("it costs {n} flair and {left} is left", n=tactic.flair, left=c.flair)
     if not able.could_target(battle, c, tactic):
-        return f"nobody can be targeted within {tactic.range}"
-    return "something else has to be done first"
+        return say("nobody can be targeted within {n}", n=tactic.range)
+    return word("something else has to be done first")

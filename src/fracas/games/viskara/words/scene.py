@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.viskara.book.battle import NOWHERE, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL
+from fracas.games.viskara.book.board import Board as Squares
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ENCOUNTERS
 from fracas.games.viskara.book.phrases import card_name
@@ -36,15 +39,7 @@ def scene(battle: Battle, seat: str) -> Scene:
     """Everything a table draws for a seat."""
     if battle.board is NOWHERE:
         return Scene("Viskara", text="The party is between battles.")
-    grid = battle.board.grid
-    board = Board(
-        "square",
-        grid.width,
-        grid.height,
-        tuple(grid.name(cell) for cell in range(grid.size)),
-        tuple(MARKS.get(battle.board.marks.get(cell, ""), 0) for cell in range(grid.size)),
-        LEGEND,
-    )
+    board = _map(battle.board)
     title = ENCOUNTERS[battle.encounter].name if battle.encounter in ENCOUNTERS else "Viskara"
     return Scene(
         title,
@@ -55,6 +50,14 @@ def scene(battle: Battle, seat: str) -> Scene:
         tuple(_trays(battle, seat)),
         tuple(c.id for c in battle.characters if not c.out and not c.acted),
     )
+
+
+@lru_cache(maxsize=64)
+def _map(board: Squares) -> Board:
+    """The map of a board; boards never change, so each is drawn once."""
+    grid = board.grid
+    marks = tuple(MARKS.get(board.marks.get(cell, ""), 0) for cell in range(grid.size))
+    return Board("square", grid.width, grid.height, grid.names, marks, LEGEND)
 
 
 def threatened(battle: Battle, name: str) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.viskara.book.asked import Asked
 from fracas.games.viskara.book.battle import GM, NOWHERE, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL
 from fracas.games.viskara.book.cards import told
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import UPGRADES
 from fracas.games.viskara.book.model import STATS, Grown, Part, Sheet, Tactic
-from fracas.games.viskara.words.labels import SQUARES
 
 GROUND = {WALL: ("#", "bold"), FENCE: ("=", "yellow"), PILLAR: ("o", "bold")}
 ZONES = {
@@ -119,7 +119,7 @@ def table(battle: Battle, seat: str | None = None, ask: Ask | None = None) -> st
     head = f"Round {battle.round}"
     if battle.morale:
         head += " · morale: " + ", ".join(f"{n} {m}" for n, m in zip(battle.sides, battle.morale, strict=True))
-    if ask is not None and ask.about in SQUARES:
+    if ask is not None and isinstance(ask.question, Asked) and ask.question.squares:
         offered = frozenset(option for option in ask.options if isinstance(option, int))
         return "\n".join([head, picture(battle, offered)])
     return "\n".join([head, picture(battle), "", *roster(battle)])

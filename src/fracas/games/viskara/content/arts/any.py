@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import attack, movement, teleport
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
@@ -17,7 +20,6 @@ from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.book.moments import AIMED, FLOURISH, Moments
 from fracas.games.viskara.book.output import change
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, lose_health, pay
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.book.targets import reachable_squares, target_squares
@@ -30,6 +32,13 @@ BLAST: Note[bool] = Note(False)
 combining = art("combining", "Combining", 0, "any")
 double_style = art("combining.double-style", "Double Style", 10, "any", parent="combining", repeat=True)
 clutch = art("combining.clutch", "Clutch", 10, "any", parent="combining", repeat=True)
+
+
+class ChargesToSpend(Asked):
+    """How many charges to spend."""
+
+    about: ClassVar[str] = "charges"
+    words: ClassVar[str] = "{who}: spend how many charges for 2 power each?"
 
 
 def combining_price(c: Character, grown: Grown) -> int:
@@ -49,7 +58,7 @@ class Combining(Moments):
         own = self.tactic
         if not can_pay(m.battle, m.payer, 0, combining_price(m.payer, self.grown)):
             return []
-        return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, self.grown, own), own.id)]
+        return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, self.grown, own), tactic=own.id)]
 
 
 def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
@@ -113,7 +122,7 @@ class Explosive(Moments):
         price = {1: 3, 3: 4, 5: 5}[reach]
         if BLAST.of(m) or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
             return
-        if not (yield from offer(battle, who, explosive.key, line.target.id, price)):
+        if not (yield from offer(battle, who, explosive.key, whom=line.target.id, price=price)):
             return
         pay(battle, who, 0, price)
         note(m, explosive, "sets off a blast.")
@@ -129,13 +138,13 @@ class Explosive(Moments):
             pay(battle, who, 0, 2)
             note(m, synergy, "makes it flourish too.")
             both = True
-        yield from blast(m, self.grown, line, reach, both)
+        yield from blast(m, self.tactic.blast, line, reach, both)
 
 
-def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Script[None]:
+def blast(m: Maneuver, upgrades: tuple[Grown, ...], line: Line, reach: int, both: bool) -> Script[None]:
     """An attack on every square around somebody with the cards already shown."""
     outputs = tuple(half(number) for number in m.tactic.outputs)
-    tactic = m.tactic.but(outputs=outputs, type="exposure", upgrades=m.tactic.blast, written=False)
+    tactic = m.tactic.but(outputs=outputs, type="exposure", upgrades=upgrades, written=False)
     sub = Maneuver(m.battle, "attack", m.who, tactic)
     sub.payer, sub.range, sub.starts = m.payer, reach, line.target.cells
     sub.done, sub.reds, sub.finale, sub.bust, sub.auto = True, m.reds, m.finale, m.bust, m.auto
@@ -206,11 +215,11 @@ def spend_charges(c: Character, tactic: Tactic, number: int) -> None:
 def focus(m: Maneuver, grown: Grown) -> Script[None]:
     """Spend charges for power, 2 for each."""
     have = spendable(m.payer, m.tactic)
-    spent = yield Ask(m.payer.seat, "charges", tuple(range(have + 1)), (m.payer.id, force_focus.key))
+    spent = yield ask(ChargesToSpend(m.payer.seat, m.payer.id, force_focus.key), range(have + 1))
     if spent:
         spend_charges(m.payer, m.tactic, spent)
         m.focus = 2 * spent
-        note(m, force_focus, "puts {n} into power.", n=counted(spent, "charge"))
+        note(m, force_focus, "puts {n} into power.", n=counting(spent, "charge"))
 
 
 force_focus.text = "Charges may be spent for 2 power each; all other power of the tactic is halved."
@@ -232,13 +241,13 @@ class Charge(Moments):
         if self.grown.count(charges_up.key):
             note(m, charges_up, "charges faster.")
         set_charges(who, whose, have + gain)
-        m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counted(have + gain, "charge"))
+        m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counting(have + gain, "charge"))
         if self.grown.count(force_focus.key):
             yield from focus(m, self.grown)
 
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         have = spendable(m.payer, m.tactic)
-        if have and (yield from offer(m.battle, m.payer, charge.key, line.target.id, have)):
+        if have and (yield from offer(m.battle, m.payer, charge.key, whom=line.target.id, number=have)):
             spend_charges(m.payer, m.tactic, have)
             yield from hurt(m, charge, line, have)
 
@@ -280,7 +289,7 @@ class Lunge(Moments):
         if price < 0:
             return []
         bodies = partial(lunge_bodies, m.battle, m.who, self.grown)
-        return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, self.grown, price), price, bodies=bodies)]
+        return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, self.grown, price), price=price, bodies=bodies)]
 
 
 def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:

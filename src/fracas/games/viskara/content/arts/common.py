@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Script
+from fracas.core.language import Saying
 from fracas.games.viskara.book import cards, movement
 from fracas.games.viskara.book.attack import extras
 from fracas.games.viskara.book.battle import Battle
@@ -54,7 +55,8 @@ def raise_finale(own: Upgrade, when: Callable[[Maneuver], bool]) -> None:
 def hurt(m: Maneuver, own: Upgrade, line: Line, morale: int, health: int = 0) -> Script[None]:
     """Damage by a flourish effect."""
     health, morale = eased(m, line, health), eased(m, line, morale)
-    if (health or morale) and (yield from may(m.battle, m.payer, own.key, line.target.id, health + morale)):
+    both = health + morale
+    if both and (yield from may(m.battle, m.payer, own.key, whom=line.target.id, number=both)):
         yield from deal(m.battle, m.who, line.target, health, morale, own.rule)
 
 
@@ -81,4 +83,5 @@ def allies_able(battle: Battle, c: Character) -> list[Character]:
 
 
 def note(m: Maneuver, own: Upgrade, words: str, **facts: Any) -> None:
-    m.tell("{who}: " + words, own.rule, **facts)
+    """Tell what an upgrade does for whoever performs the maneuver."""
+    m.tell("{who}: {did}", own.rule, did=Saying(words, **facts))

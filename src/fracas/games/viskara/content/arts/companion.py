@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from typing import ClassVar
 
-from fracas.core import Ask, Script
+import msgspec
+
+from fracas.core import Script
 from fracas.games.viskara.book import dash, movement, teleport
+from fracas.games.viskara.book.asked import Dash, ToSquare, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
-from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.declare import SETTLING, Upgrade
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.book.model import Companion, Grown, Mark, Tactic, Zone
@@ -33,6 +37,13 @@ riding = art("companion.riding", "Riding", 0, "any", parent="companion.frontline
 best_friends = art("companion.best-friends", "Best Friends", 0, "any", parent="companion")
 no_matter_what = art("companion.no-matter-what", "No Matter What", 0, "any", parent="companion.best-friends")
 STEPS = 2
+
+
+class SendCompanion(ToSquare):
+    """Where the companion of a tactic goes."""
+
+    about: ClassVar[str] = "companion"
+    words: ClassVar[str] = "{who}: where does the companion go?"
 
 
 def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Companion | None:
@@ -63,7 +74,7 @@ def sending(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool 
         return []
     if not can_step(battle, c, zone):
         return []
-    return [Prelude(c, companion.key, lambda: send(battle, c, grown, own, must), price, own.id, must=must)]
+    return [Prelude(c, companion.key, lambda: send(battle, c, grown, own, must), price=price, tactic=own.id, must=must)]
 
 
 def send(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool) -> Script[None]:
@@ -73,22 +84,22 @@ def send(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool) ->
     yield from move_it(battle, c, zone, grown, own, must)
 
 
-def can_step(battle: Battle, c: Character, zone: Zone) -> bool:
+def can_step(battle: Battle, c: Character, zone: Companion) -> bool:
     """Whether a companion can go anywhere at all."""
     solid = obstructions(battle, c, MOVE) & ~bits(zone.cells)
-    return any(movement.one_step(battle, zone.cells, direction, solid) for direction in range(8))
+    return any(movement.one_step(battle, shape(zone), direction, solid) for direction in range(8))
 
 
-def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic, must: bool) -> Script[None]:
+def move_it(battle: Battle, c: Character, zone: Companion, grown: Grown, own: Tactic, must: bool) -> Script[None]:
     """Up to 2 squares, by the rules of movement; riders come along."""
     found = steps(battle, c, zone)
     if not found:
         return
     stay = () if must else ("stay",)
-    to = yield Ask(c.seat, "companion", (*stay, *found), (c.id, companion.key, own.id))
+    to = yield ask(SendCompanion(c.seat, c.id, own.id), (*stay, *found))
     if to == "stay":
         return
-    rides = [Move(rider, c, STEP) for rider in _riders(battle, c, zone, grown, to - zone.cells[0])]
+    rides = [Move(rider, c, STEP) for rider in _riders(battle, c, zone, grown, to - shape(zone)[0])]
     c.put(Mark("companion moved", c.id, 0, "turn"))
     c.drop(f"rode {own.id}")
     if log := battle.log:
@@ -103,22 +114,22 @@ def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic,
         for cells in found[to]:
             if zone not in battle.zones:
                 break
-            shift = cells[0] - zone.cells[0]
-            left, zone = zone, zone.at(cells)
-            battle.swap_zone(left, zone)
+            shift = cells[0] - shape(zone)[0]
+            zone = fit(battle, zone, cells)
             for ride in rides:
                 if not ride.ended and not ride.displaced:
                     yield from enter(battle, ride, tuple(cell + shift for cell in ride.who.cells))
         for ride in rides:
             yield from end(battle, ride)
+    fill(battle)
 
 
-def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown, shift: int) -> list[Character]:
+def _riders(battle: Battle, c: Character, zone: Companion, grown: Grown, shift: int) -> list[Character]:
     """Who rides along: whoever is on it, may move or be moved, and has room where it goes."""
     if not grown.count(riding.key):
         return []
-    on = [o for o in battle.allies(c) if o.cells and set(o.cells) <= set(zone.cells)]
-    return [o for o in on if (o is c or len(zone.cells) > 1) and _may_ride(battle, c, o, shift)]
+    on = [o for o in battle.allies(c) if o.cells and set(o.cells) <= set(shape(zone))]
+    return [o for o in on if (o is c or zone.whole) and _may_ride(battle, c, o, shift)]
 
 
 def _may_ride(battle: Battle, c: Character, rider: Character, shift: int) -> bool:
@@ -127,11 +138,12 @@ def _may_ride(battle: Battle, c: Character, rider: Character, shift: int) -> boo
     return free and not full
 
 
-def steps(battle: Battle, c: Character, zone: Zone) -> dict[int, list[tuple[int, ...]]]:
+def steps(battle: Battle, c: Character, zone: Companion) -> dict[int, list[tuple[int, ...]]]:
     """Where a companion can go with 2 steps, and the squares it fills on the way."""
     solid = obstructions(battle, c, MOVE) & ~bits(zone.cells)
-    paths: dict[tuple[int, ...], list[tuple[int, ...]]] = {zone.cells: []}
-    edge = [zone.cells]
+    own = shape(zone)
+    paths: dict[tuple[int, ...], list[tuple[int, ...]]] = {own: []}
+    edge = [own]
     for _ in range(STEPS):
         before, edge = edge, []
         for cells in before:
@@ -201,9 +213,9 @@ class CompanionRule(Moments):
             found.append(deed("recall", companion.key, tactic.id))
         if self.grown.count(big.key) and "resized" not in c.once:
             found += [deed("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, self.grown)]
-            if len(zone.cells) > 1:
+            if zone.whole:
                 found.append(deed("shrink", big.key, tactic.id, 1))
-                if self.grown.count(massive.key) and len(zone.cells) == 9:
+                if self.grown.count(massive.key) and len(zone.whole) == 9:
                     found.append(deed("shrink", massive.key, tactic.id, 2))
         able = self.grown.count(best_friends.key) and can_pay(battle, c, 0, friend_price(battle, c, self.grown))
         if able and friend_spots(battle, c, zone, self.grown):
@@ -225,17 +237,46 @@ class CompanionRule(Moments):
             yield from expand(battle, c, zone, self.grown, chosen.size)
         else:
             c.once = (*c.once, "resized")
-            battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen.size == 1 else battle.board.feet(2)[zone.cells[0]]))
+            fit(battle, zone, zone.cells[:1] if chosen.size == 1 else battle.board.feet(2)[shape(zone)[0]])
             tell_size(battle, c, massive if chosen.size == 2 else big)
 
 
-def come_home(battle: Battle, c: Character, zone: Zone) -> None:
-    battle.swap_zone(zone, zone.at(c.cells[:1]))
+def come_home(battle: Battle, c: Character, zone: Companion) -> None:
+    fit(battle, zone, c.cells[:1])
     if log := battle.log:
         log.tell("{who}'s companion comes back.", companion.rule, "viskara.condition.companion-out", who=c.name)
 
 
 # Size
+
+
+def shape(zone: Companion) -> tuple[int, ...]:
+    """All squares it would fill."""
+    return zone.whole or zone.cells
+
+
+def fit(battle: Battle, zone: Companion, cells: tuple[int, ...], some: tuple[int, ...] = ()) -> Companion:
+    """A companion has another place or size; it may fill only `some` of its squares."""
+    made = msgspec.structs.replace(zone, cells=some or cells, whole=cells if len(cells) > 1 else ())
+    battle.swap_zone(zone, made)
+    return made
+
+
+def fill(battle: Battle) -> None:
+    """A polite companion leaves squares to friends, an amorphous one fills those that are no longer obstructed."""
+    for zone in battle.companions():
+        if zone.whole:
+            c = battle.get(zone.owner)
+            grown = c.sheet.tactic(zone.tactic).upgrade(companion.key)
+            kept = bits(cell for ally in battle.allies(c) for cell in ally.cells) if zone.polite else 0
+            if grown is not None and grown.count(amorphous.key):
+                kept |= free_for(battle, c, zone, grown)
+            cells = tuple([cell for cell in zone.whole if not kept >> cell & 1]) or zone.whole[:1]
+            if cells != zone.cells:
+                battle.swap_zone(zone, zone.at(cells))
+
+
+SETTLING.append(fill)
 
 
 def free_for(battle: Battle, c: Character, zone: Zone, grown: Grown) -> int:
@@ -246,8 +287,8 @@ def free_for(battle: Battle, c: Character, zone: Zone, grown: Grown) -> int:
     return int(full) & ~bits(zone.cells)
 
 
-def sizes(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[int]:
-    if len(zone.cells) > 1 or (grown.count(amorphous.key) and c.has("companion moved")):
+def sizes(battle: Battle, c: Character, zone: Companion, grown: Grown) -> list[int]:
+    if zone.whole or (grown.count(amorphous.key) and c.has("companion moved")):
         return []
     most = 3 if grown.count(massive.key) else 2
     return [size for size in range(2, most + 1) if bodies(battle, c, zone, grown, size)]
@@ -275,9 +316,10 @@ def expand(battle: Battle, c: Character, zone: Companion, grown: Grown, size: in
         return
     at = next(iter(found))
     if len(found) > 1:
-        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.tactic))
+        at = yield ask(SendCompanion(c.seat, c.id, zone.tactic), found)
     c.once = (*c.once, "resized")
-    battle.swap_zone(zone, zone.at(found[at]))
+    fit(battle, zone, battle.board.feet(size)[at], found[at])
+    fill(battle)
     tell_size(battle, c, massive if size == 3 else big)
     if len(found[at]) < size * size:
         tell_size(battle, c, amorphous)
@@ -290,9 +332,10 @@ def tell_size(battle: Battle, c: Character, own: Upgrade) -> None:
         log.tell("{who}'s companion changes its size.", own.rule, "viskara.condition.companion-out", who=c.name)
 
 
-def _misshapen(battle: Battle, zone: Zone, grown: Grown) -> bool:
+def _misshapen(battle: Battle, zone: Companion, grown: Grown) -> bool:
     """An amorphous companion that could not fill its square is stuck."""
-    return bool(grown.count(amorphous.key)) and len(zone.cells) not in (1, 4, 9)
+    stuck = bool(grown.count(amorphous.key)) and bool(zone.whole)
+    return stuck and bool(bits(zone.whole) & free_for(battle, battle.get(zone.owner), zone, grown))
 
 
 # Frontline
@@ -307,7 +350,7 @@ def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
     if grown is None or not line.health + line.morale:
         return
     price = max(0, line.reds) + (1 if grown.count(big.key) else 0)
-    if can_pay(battle, c, 0, price) and (yield from offer(battle, c, frontline.key, price)):
+    if can_pay(battle, c, 0, price) and (yield from offer(battle, c, frontline.key, price=price)):
         pay(battle, c, 0, price)
         return
     come_home(battle, c, zone)
@@ -374,7 +417,7 @@ def to_best_friend(battle: Battle, c: Character, tactic: Tactic, grown: Grown) -
         return
     to = spots[0]
     if len(spots) > 1:
-        to = yield Ask(c.seat, "dash", tuple(spots), c.id)
+        to = yield ask(Dash(c.seat, c.id), spots)
     there = dash.course(battle, c, to, dash.blockers(battle, c))
     if there is not None:
         yield from dash.run(battle, c, there, best_friends.rule, lend=False)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import able, attack, cards, lines, movement, reactions, targets
 from fracas.games.viskara.book.able import in_reach
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
@@ -31,6 +34,13 @@ essence_drain = art("debilitate.essence-drain", "Essence Drain", 30, "direct", p
 dominance = art("debilitate.dominance", "Dominance Over the Weak", 30, "direct", parent="debilitate", repeat=True)
 
 
+class NamedForGambit(Asked):
+    """Whom to name, who will not defy."""
+
+    about: ClassVar[str] = "gambit"
+    words: ClassVar[str] = "{who}: name somebody who will not defy?"
+
+
 @debilitate.does
 class Debilitate(Moments):
     def aimed(self, m: Maneuver) -> Script[None]:
@@ -45,7 +55,7 @@ class Debilitate(Moments):
         effort = 0 if times and who.effort == 0 and target.health <= 10 + 5 * times else 1
         if not target.effort or not can_pay(battle, who, effort, flair):
             return
-        if (yield from offer(battle, who, debilitate.key, target.id, effort, flair)):
+        if (yield from offer(battle, who, debilitate.key, whom=target.id, effort=effort, price=flair)):
             pay(battle, who, effort, flair)
             target.effort -= 1
             note(m, debilitate, "weakens {whom}.", whom=target.name)
@@ -79,7 +89,8 @@ class DragDown(Moments):
         characters."""
         battle, who, target = m.battle, m.payer, line.target
         price = battle.count(who.side)
-        used = can_pay(battle, who, 0, price) and (yield from offer(battle, who, drag_down.key, target.id, price))
+        able = can_pay(battle, who, 0, price)
+        used = able and (yield from offer(battle, who, drag_down.key, whom=target.id, price=price))
         if used:
             pay(battle, who, 0, price)
             lost = lose_flair(target, battle.count(target.side))
@@ -161,7 +172,7 @@ class ExpertGambit(Moments):
             if c.id not in aimed and c.side in sides and reactions.can_defy_with(m, c)
         ]
         if able:
-            GAMBIT.put(m, (yield Ask(m.payer.seat, "gambit", ("nobody", *(c.id for c in able)), m.who.id)))
+            GAMBIT.put(m, (yield ask(NamedForGambit(m.payer.seat, m.who.id), ("nobody", *(c.id for c in able)))))
 
     def bonus(self, m: Maneuver) -> int:
         named = GAMBIT.of(m)
@@ -211,7 +222,7 @@ class Unending(Moments):
             return
         UNENDING.put(m, True)
         for foe in m.battle.fresh_enemies(m.who):
-            if in_reach(m, foe) and (yield from may(m.battle, m.payer, unending.key, foe.id)):
+            if in_reach(m, foe) and (yield from may(m.battle, m.payer, unending.key, whom=foe.id)):
                 yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
 
     flourish_alone = flourish
@@ -338,13 +349,13 @@ class Burst(Moments):
         BURST.put(m, True)
         m.connected = True
         if how == "teleport" and sonic:
-            m.starts = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
+            m.starts = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))[::-1]
             m.fixed_starts = m.starts
         if how != "teleport":
             CLOSER.put(m, {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was})
         if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
             return
-        if not (yield from offer(battle, c, burst.key, far)):
+        if not (yield from offer(battle, c, burst.key)):
             return
         c.put(Mark("bursting"))
         yield from attack.announce(m)
@@ -394,7 +405,7 @@ class Challenger(Moments):
         could = target.id in m.able_to_defy and not any(d.who is target for d in m.defies)
         if m.kind != "attack" or not could or not can_pay(m.battle, m.payer, 0, 3):
             return
-        if (yield from offer(m.battle, m.payer, challenger.key, target.id)):
+        if (yield from offer(m.battle, m.payer, challenger.key, whom=target.id)):
             pay(m.battle, m.payer, 0, 3)
             target.put(Mark("challenged", m.payer.id, 0, "round"))
             m.tell("{who} challenges {whom}.", challenger.rule, "viskara.condition.challenged", whom=target.name)

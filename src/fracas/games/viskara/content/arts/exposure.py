@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import movement, targets, teleport
+from fracas.games.viskara.book.asked import Square, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import entering
@@ -11,7 +13,6 @@ from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may,
 from fracas.games.viskara.book.model import Grown, Zone, half
 from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.move import DASH, Move
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.book.sight import Met, objects, squares_in_range
 from fracas.games.viskara.content.arts.common import art, note, shove
@@ -71,7 +72,7 @@ class WideArea(Moments):
                 number = times if key == "scorch" else 1 + times
                 battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
                 condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
-                m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counted(len(cells), "square"), what=key)
+                m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counting(len(cells), "square"), what=key)
         yield from ()
 
 
@@ -124,7 +125,7 @@ def beam_squares(m: Maneuver, grown: Grown) -> Script[bool]:
     found = beams(m, start, bool(grown.count(remote.key)))
     if not found:
         return False
-    last = yield Ask(m.payer.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, m.range))
+    last = yield ask(Square(m.payer.seat, m.who.id, m.tactic.id, 1, m.range), found)
     note(m, beam, "draws a beam.")
     m.starts = (start,)
     targets.target_squares(m, found[last], start)
@@ -254,7 +255,7 @@ class SafeSquares(Moments):
             options = sorted(taken - safe)
             if not options:
                 break
-            cell = yield Ask(m.payer.seat, "square", ("done", *options), (m.who.id, safe_squares.key, 1, 1))
+            cell = yield ask(Square(m.payer.seat, m.who.id, safe_squares.key), ("done", *options))
             if cell == "done":
                 break
             pay(m.battle, m.payer, 0, 1)
@@ -300,7 +301,7 @@ class Territory(Moments):
         battle, who, target = m.battle, m.who, line.target
         if who.most - who.health > 10 + 5 * self.times or not who.cells or not target.cells:
             return
-        if (yield from may(battle, m.payer, territory.key, target.id)):
+        if (yield from may(battle, m.payer, territory.key, whom=target.id)):
             far, here = eased(m, line, m.range + 1), who.cells
             outside: movement.Fits = lambda cells: battle.apart(cells, here) > m.range  # noqa: E731
             yield from movement.directly_away(battle, target, here[0], far, who, territory.rule, until=outside)
@@ -316,5 +317,5 @@ class Conduits(Moments):
         near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
         number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
         if number:
-            note(m, conduits, "has {n}.", n=counted(number, "conduit"))
+            note(m, conduits, "has {n}.", n=counting(number, "conduit"))
         return self.times * min(3, number)

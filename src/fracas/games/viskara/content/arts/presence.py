@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import movement
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.book.model import Mark, Subterfuge, half
@@ -21,6 +24,13 @@ reverberation = art("reverberation", "Reverberation", 0, "exposure")
 destabilize = art("reverberation.destabilize", "Destabilize", 15, "exposure", parent="reverberation", repeat=True)
 subterfuge = art("reverberation.subterfuge", "Subterfuge", 50, "exposure", parent="reverberation", repeat=True)
 reverberation.text = "2 flair for finale 2 more, attacking somebody within direct range of you or of somebody else."
+
+
+class Undermine(Asked):
+    """Whom to undermine."""
+
+    about: ClassVar[str] = "subterfuge"
+    words: ClassVar[str] = "{who}: undermine whom?"
 
 
 def crowded(m: Maneuver) -> bool:
@@ -66,7 +76,7 @@ class SubterfugeRule(Moments):
         near = bystanders(m, line)
         if reverberation.key not in m.extras or not near or m.kind != "attack":
             return
-        chosen = yield Ask(m.payer.seat, "subterfuge", ("nobody", *(c.id for c in near)), (m.who.id, subterfuge.key))
+        chosen = yield ask(Undermine(m.payer.seat, m.who.id, subterfuge.key), ("nobody", *(c.id for c in near)))
         if chosen != "nobody":
             c = m.battle.get(chosen)
             c.drop("subterfuge")
@@ -138,7 +148,7 @@ class Curse(Moments):
         owner, target = m.payer, line.target
         if m.tactic.upgrade(curse.key) or CURSED.of(m):
             return
-        if (yield from may(m.battle, owner, curse.key, target.id)):
+        if (yield from may(m.battle, owner, curse.key, whom=target.id)):
             CURSED.put(m, True)
             number = curses(target, owner)
             target.drop("curse", owner.id)

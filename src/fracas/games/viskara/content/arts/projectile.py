@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import cards, lines, movement, shows, targets, teleport
 from fracas.games.viskara.book.able import effective_range, in_reach, start_squares, surcharge, usable
+from fracas.games.viskara.book.asked import Ally, CardToReturn, ToSquare, ask
 from fracas.games.viskara.book.attack import perform
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
@@ -31,6 +34,13 @@ OVERSEEN: Note[int] = Note(0)
 tyrant = art("tyrant-of-the-hill", "Tyrant of the Hill", 35, "projectile", repeat=True)
 
 
+class NextObjective(ToSquare):
+    """Which square to aim for next."""
+
+    about: ClassVar[str] = "objective"
+    words: ClassVar[str] = "{who}: which square is the next objective?"
+
+
 @tyrant.does
 class Tyrant(Moments):
     def turn_end(self, battle: Battle, c: Character) -> Script[None]:
@@ -51,7 +61,7 @@ class Tyrant(Moments):
         old = battle.zone("objective", c.id)
         if old is not None:
             battle.drop_zone(old)
-        cell = yield Ask(c.seat, "objective", tuple(options), (c.id, tyrant.key))
+        cell = yield ask(NextObjective(c.seat, c.id, tyrant.key), options)
         battle.add_zone(Zone("objective", c.id, (cell,)))
         if log := battle.log:
             rules = (tyrant.rule, "viskara.condition.objective-square")
@@ -109,7 +119,7 @@ class Barrage(Moments):
         if barrage.key not in m.extras:
             return None
         note(m, barrage, "fires a barrage.")
-        return (1 + self.times) * reds
+        return (1 + self.times) * m.reds
 
 
 @railroading.does
@@ -214,7 +224,7 @@ class Emphasis(Moments):
         probe.range, probe.starts = effective_range(probe), start_squares(probe)
         if not targets.any_of(probe, wanted):
             return
-        if not (yield from offer(battle, c, emphasis.key, m.who.id)):
+        if not (yield from offer(battle, c, emphasis.key, whom=m.who.id)):
             return
         pay(battle, c, 0, 1)
         own = Maneuver(battle, "attack", c, tactic)
@@ -255,7 +265,7 @@ class Shotcaller(Moments):
             return
         near = [a for a in battle.others(m.who) if in_reach(m, a)]
         if near:
-            chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), (m.who.id, shotcaller.key))
+            chosen = yield ask(Ally(m.payer.seat, m.who.id, shotcaller.key), ("nobody", *(a.id for a in near)))
             if chosen != "nobody":
                 ally = battle.get(chosen)
                 yield from movement.sidestep(
@@ -328,7 +338,7 @@ class FakeOut(Moments):
         battle.decks[key] = deck
         kept = two[0]
         if len(set(two)) > 1:
-            kept = yield Ask(m.payer.seat, "card to return", tuple(two), (m.payer.id, fake_out.key))
+            kept = yield ask(CardToReturn(m.payer.seat, m.payer.id, fake_out.key), two)
         other = list(two)
         other.remove(kept)
         shows.discard(battle, m.payer, tuple(other))

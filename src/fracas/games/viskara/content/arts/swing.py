@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import attack, dash, lines, movement
+from fracas.games.viskara.book.asked import Dash, Target, ToSquare, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
@@ -24,6 +27,13 @@ trip = art("swing.trip", "Trip", 10, "any", parent="swing", repeat=True)
 blaze = art("swing.blaze-a-trail", "Blaze a Trail", 25, "any", parent="swing", repeat=True)
 LONGEST = 24
 """No swing needs more steps than that."""
+
+
+class SwingAround(ToSquare):
+    """What to swing around."""
+
+    about: ClassVar[str] = "swing"
+    words: ClassVar[str] = "{who}: swing around what? (1 flair, and what a dash costs more)"
 
 
 @swing.does
@@ -86,7 +96,7 @@ def choose_pivot(battle: Battle, c: Character, tactic: Tactic) -> Script[int]:
     options = pivots(battle, c, tactic)
     if not options:
         return -1
-    chosen = yield Ask(c.seat, "swing", ("stay", *options), (c.id, swing.key))
+    chosen = yield ask(SwingAround(c.seat, c.id, swing.key), ("stay", *options))
     return -1 if chosen == "stay" else int(chosen)
 
 
@@ -98,7 +108,7 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
     if not found or not movement.may_move(battle, c, True):
         return []
     ring = around_everybody(battle, c, pivot) if grown.count(trip.key) else []
-    to = yield Ask(c.seat, "dash", tuple(found), c.id)
+    to = yield ask(Dash(c.seat, c.id), found)
     path = found[to]
     if ring and (yield from offer(battle, c, trip.key)):
         path = around_and_on(battle, c, ring, path[-1], fits)
@@ -172,7 +182,7 @@ def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, se
     while ids:
         if len(chosen) >= 2 and not can_pay(battle, c, 0, 1):
             break
-        who = yield Ask(c.seat, "target", (*(("done",) if chosen else ()), *ids), (c.id, tactic.id))
+        who = yield ask(Target(c.seat, c.id, tactic.id), (*(("done",) if chosen else ()), *ids))
         if who == "done":
             break
         if len(chosen) >= 2:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Option, Script
+from fracas.core.language import say
+from fracas.games.viskara.book.asked import Asked, ask
+from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.book.model import Grown
 from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.phrases import name_of
 from fracas.games.viskara.book.resources import can_pay, gain_health, pay
 from fracas.games.viskara.book.sight import line_to_cells
 from fracas.games.viskara.book.targets import in_the_way, targetable
@@ -30,6 +36,22 @@ flair = art(
 ITSELF, COMPANION = "", "companion"
 Place = tuple[Character, str, tuple[int, ...]]
 """Where an attack can be passed to: an ally or its companion, and the squares it stands on."""
+
+
+class PassTo(Asked):
+    """To whom to pass the attack, with which of their tactics, and whether through their companion."""
+
+    about: ClassVar[str] = "teamwork"
+    words: ClassVar[str] = "{who}: pass the attack to whom, adding which tactic?"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        ally, tactic = name_of(battle, option[0]), self.tactic(battle, option[1], option[0])
+        return say("{who}'s companion: {what}" if len(option) > 2 else "{who}: {what}", who=ally, what=tactic)
+
+    def unit(self, battle: Battle, option: Option) -> str:
+        return str(option[0]) if isinstance(option, tuple) else ""
 
 
 def in_reach(m: Maneuver, starts: tuple[int, ...], holder: tuple[str, str], free: bool) -> list[Place]:
@@ -83,12 +105,12 @@ class Teamwork(Moments):
             }
             if not options:
                 break
-            chosen = yield Ask(who.seat, "teamwork", ("done", *options), (m.who.id, teamwork.key))
+            chosen = yield ask(PassTo(who.seat, m.who.id, teamwork.key), ("done", *options))
             if chosen == "done":
                 break
             ally = battle.get(chosen[0])
             used.add(chosen[:2])
-            if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, who.id)):
+            if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, whom=who.id)):
                 continue
             if len(team) >= free:
                 pay(battle, ally, 1)

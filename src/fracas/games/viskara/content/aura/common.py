@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.aura import influence
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
@@ -14,6 +15,29 @@ from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import Upgrade, upgrade
 from fracas.games.viskara.book.maneuver import Maneuver, may
 from fracas.games.viskara.book.model import half
+from fracas.games.viskara.book.phrases import name_of
+
+
+class StrikeAt(Asked):
+    """Morale or health damage to somebody, or none."""
+
+    about: ClassVar[str] = "strike at"
+    words: ClassVar[str] = "{what}: hurt {whom} by {n} morale, or half as much health?"
+    again: ClassVar[bool] = True
+
+    def __init__(self, seat: str, who: str, what: str, whom: str, number: int) -> None:
+        super().__init__(seat, who, what)
+        self.whom, self.number = whom, number
+
+    def facts(self, battle: Battle) -> dict[str, object]:
+        return {**super().facts(battle), "whom": name_of(battle, self.whom), "n": self.number}
+
+
+class WhoGains(Asked):
+    """Who gains an effect that is paid for."""
+
+    about: ClassVar[str] = "beneficiary"
+    words: ClassVar[str] = "{who}: who gains the effect of {what}?"
 
 
 def aura(key: str, name: str, points: int, text: str = "", *, parent: str = "", repeat: bool = False) -> Upgrade:
@@ -39,13 +63,15 @@ def spread(m: Maneuver, own: Upgrade, number: int) -> Script[None]:
     """Morale damage to the target, or half of it to each of several targets or lines."""
     amount = number if len(m.lines) == 1 else half(number)
     for line in list(m.lines):
-        if amount and not line.target.out and (yield from may(m.battle, m.payer, own.key, line.target.id, amount)):
+        if not amount or line.target.out:
+            continue
+        if (yield from may(m.battle, m.payer, own.key, whom=line.target.id, number=amount)):
             yield from deal(m.battle, m.who, line.target, 0, amount, own.rule)
 
 
 def strike_at(battle: Battle, c: Character, own: Upgrade, foe: Character, number: int) -> Script[None]:
     """Morale damage, or half as much health damage."""
-    kind = yield Ask(c.seat, "strike at", ("morale", "health", "no"), (c.id, own.key, foe.id, number))
+    kind = yield ask(StrikeAt(c.seat, c.id, own.key, foe.id, number), ("morale", "health", "no"))
     if kind == "morale":
         yield from deal(battle, c, foe, 0, number, own.rule)
     elif kind == "health":
@@ -69,7 +95,7 @@ def choose_ally(battle: Battle, c: Character, own: Upgrade) -> Script[Character]
     able = in_influence(battle, c)
     if len(able) == 1:
         return c
-    return battle.get((yield Ask(c.seat, "beneficiary", tuple(a.id for a in able), (c.id, own.key))))
+    return battle.get((yield ask(WhoGains(c.seat, c.id, own.key), [a.id for a in able])))
 
 
 def pairs(some: Iterable[Character]) -> list[tuple[str, str]]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.asked import CardFor, Number, ask
 from fracas.games.viskara.book.aura import ZEROS, give_back, release_uses, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
@@ -57,7 +58,7 @@ def choose(
         options = [option for option in options if len(useful) > sum(release_uses(c, card) for card in option)]
     if not options:
         return ()
-    chosen = yield Ask(c.seat, "card", ("keep", *options), (c.id, about, whom.id))
+    chosen = yield ask(CardFor(c.seat, c.id, about, whom.id), ("keep", *options))
     return () if chosen == "keep" else tuple(chosen)
 
 
@@ -128,7 +129,7 @@ class Enhancement(Moments):
             if (
                 zone is not None
                 and can_pay(battle, c, 0, price)
-                and (yield from offer(battle, c, enhancement.key, price))
+                and (yield from offer(battle, c, enhancement.key, price=price))
             ):
                 pay(battle, c, 0, price)
                 continue
@@ -145,7 +146,9 @@ class Enhancement(Moments):
             return []
         most = amount((max(c.stored, key=lambda card: cards.VALUE[card]),), self.grown.count(empowered.key), False)
         return [
-            Prelude(c, enhancement.key, lambda: enhance_maneuver(m, self.grown, c), m.who.id, reach=most, asks=True)
+            Prelude(
+                c, enhancement.key, lambda: enhance_maneuver(m, self.grown, c), whose=m.who.id, reach=most, asks=True
+            )
         ]
 
 
@@ -184,7 +187,7 @@ def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
             return
         health = ("health",) if m.kind == "stance" else ()
         kinds = (*TIERS, "power", "range", *health, *(("all tiers",) if grown.count(empowered.key) else ()))
-        kind = yield Ask(c.seat, "number", kinds, (c.id, enhancement.key))
+        kind = yield ask(Number(c.seat, c.id, enhancement.key), kinds)
         give_back(m.battle, c, used)
         if keep_one or (look and any(release_uses(c, card) for card in c.stored)):
             m.must_release = c.id
@@ -244,7 +247,7 @@ class Sabotage(Moments):
         target = line.target
         if target.has("sabotage") or target.side == m.payer.side or SABOTAGED.of(m):
             return
-        if (yield from may(m.battle, m.payer, sabotage.key, target.id)):
+        if (yield from may(m.battle, m.payer, sabotage.key, whom=target.id)):
             SABOTAGED.put(m, True)
             target.put(Mark("sabotage", c.id, self.times, f"end:{m.who.id}", 1 if m.battle.on_turn(m.who) else 0))
             m.tell("{who} sabotages {whom}.", sabotage.rule, "viskara.condition.sabotage-mark", whom=target.name)
@@ -256,7 +259,7 @@ class Sabotage(Moments):
         used = yield from choose(battle, c, sabotage.key, not self.grown.count(universal.key), m.who)
         if not used:
             return
-        kind = yield Ask(c.seat, "number", (*TIERS, "power", "range", "all tiers"), (c.id, sabotage.key))
+        kind = yield ask(Number(c.seat, c.id, sabotage.key), (*TIERS, "power", "range", "all tiers"))
         give_back(battle, c, used)
         m.who.drop("sabotage", c.id)
         apply(m, kind, used, self.times, -1)

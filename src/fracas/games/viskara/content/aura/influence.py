@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Option, Script
+from fracas.core.language import counted, say, word
 from fracas.games.viskara.book import able, attack, movement, reactions, targets, teleport
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.aura import influence
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
@@ -16,6 +20,7 @@ from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Mark, half
 from fracas.games.viskara.book.moments import Mode, Moments
+from fracas.games.viskara.book.phrases import name_of
 from fracas.games.viskara.book.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
@@ -24,6 +29,61 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 RIBBON: Note[bool] = Note(False)
 
 expanded = aura("expanded-influence", "Expanded Influence", 0)
+
+
+class Two(Asked):
+    """Which two an effect is for."""
+
+    about: ClassVar[str] = "pair"
+    words: ClassVar[str] = "{who}: which two for {what}?"
+    JOINED: ClassVar[str] = "{one} and {other}"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        one, other = option
+        return say(self.JOINED, one=name_of(battle, one), other=name_of(battle, other))
+
+
+class PlaceBeside(Two):
+    """Who is brought to whom."""
+
+    JOINED: ClassVar[str] = "{one} to {other}"
+
+
+class GiveMovement(Asked):
+    """Whom to give a movement of so many squares, or a teleport; half of it to the slower."""
+
+    about: ClassVar[str] = "commander"
+    again: ClassVar[bool] = True
+
+    def __init__(self, seat: str, who: str, distance: int, how: str) -> None:
+        super().__init__(seat, who, commander.key)
+        self.distance, self.how = distance, how
+
+    def sentence(self, battle: Battle) -> str:
+        what = "teleport" if self.how == "teleport" else "movement"
+        facts = {"who": name_of(battle, self.who), "what": word(what), "far": counted(self.distance, "square")}
+        if not self.distance:
+            return say("{who}: give this {what} to an ally?", **facts)
+        return say("{who}: give this {what} of {far} to an ally? (half of it to the slower)", **facts)
+
+
+class RibbonTo(Asked):
+    """Where a ribbon ends, and whether who stands there is included."""
+
+    about: ClassVar[str] = "ribbon"
+    words: ClassVar[str] = "{who}: a ribbon to whom?"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        whom, last = option
+        words = "{whom}, included" if last == "with" else "{whom}, spared"
+        return say(words, whom=name_of(battle, whom))
+
+    def unit(self, battle: Battle, option: Option) -> str:
+        return str(option[0]) if isinstance(option, tuple) else ""
 
 
 def linked(key: str, name: str, points: int = 0, text: str = "", *, repeat: bool = False) -> Upgrade:
@@ -88,7 +148,7 @@ class Expanded(Moments):
             near = pairs(willing(battle, c))
             if not near:
                 return
-            a, b = yield Ask(c.seat, "pair", tuple(near), (c.id, relocate.key))
+            a, b = yield ask(PlaceBeside(c.seat, c.id, relocate.key), near)
             moved, goal = battle.get(a), battle.get(b)
             far = movement.speed(battle, moved) + (yield from enhance(battle, c, relocate.key, "range", c))
             spots = teleport.teleport_spots(battle, moved, far, goal.cells)
@@ -119,7 +179,7 @@ def swap_two(battle: Battle, c: Character, m: Maneuver | None, one: Character | 
     options = swaps(battle, c, one)
     if not options:
         return
-    a, b = (battle.get(id) for id in (yield Ask(c.seat, "pair", tuple(options), (c.id, swap.key))))
+    a, b = (battle.get(id) for id in (yield ask(Two(c.seat, c.id, swap.key), options)))
     told(battle, swap, "{who} swaps two characters.", who=c.name)
     if (yield from teleport.swap(battle, c, a, b, swap.rule)) and m is not None:
         for line in m.lines:
@@ -171,7 +231,7 @@ class Commander(Moments):
         others = [a for a in in_influence(battle, c)[1:] if could_use(battle, a, how, spots)]
         if not others:
             return -1
-        chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key, distance, how))
+        chosen = yield ask(GiveMovement(c.seat, c.id, distance, how), ("no", *(a.id for a in others)))
         if chosen == "no":
             return -1
         ally = battle.get(chosen)
@@ -206,7 +266,9 @@ class MoralSupport(Moments):
         """When another ally in range is targeted by an attack one may give it 1 flair."""
         for ally in m.targets:
             near = ally is not c and ally.side == c.side and c.has("expanded") and ally in in_influence(battle, c)
-            if near and m.who.side != c.side and c.flair and (yield from offer(battle, c, moral_support.key, ally.id)):
+            if not near or m.who.side == c.side or not c.flair:
+                continue
+            if (yield from offer(battle, c, moral_support.key, whom=ally.id)):
                 c.flair -= 1
                 gain_flair(battle, ally, 1)
                 told(battle, moral_support, "{who} supports {whom}.", who=c.name, whom=ally.name)
@@ -229,7 +291,7 @@ class SharedPain(Moments):
         if target not in near or not able:
             return
         for ally in able:
-            if (yield from offer(battle, ally, shared_pain.key, target.id, packet.total)):
+            if (yield from offer(battle, ally, shared_pain.key, whom=target.id, number=packet.total)):
                 pay(battle, ally, 0, 1)
                 packet.target = ally
                 if packet.line is not None:
@@ -264,7 +326,7 @@ def ribbon_goals(m: Maneuver) -> dict[str, list[int]]:
 def along_ribbon(m: Maneuver) -> Script[bool]:
     found = ribbon_goals(m)
     options = [(id, last) for id in found for last in ("with", "without")]
-    id, last = yield Ask(m.payer.seat, "ribbon", tuple(options), (m.who.id, ribbon.key))
+    id, last = yield ask(RibbonTo(m.payer.seat, m.who.id, ribbon.key), options)
     goal = m.battle.get(id)
     cells = [cell for cell in found[id] if last == "with" or cell not in goal.cells]
     RIBBON.put(m, True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.asked import Number, ToSquare, ask
 from fracas.games.viskara.book.aura import choose_card, lenders, stored_kinds
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
@@ -15,6 +18,13 @@ from fracas.games.viskara.content.aura.common import told
 from fracas.games.viskara.content.aura.enhancement import enhance
 
 RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "viskara.condition.tempest-zone"}
+
+
+class ZoneOn(ToSquare):
+    """Where to put a zone."""
+
+    about: ClassVar[str] = "zone"
+    words: ClassVar[str] = "{who}: {what} on which square?"
 
 
 def aura_behind(battle: Battle, zone: Zone) -> Character:
@@ -33,10 +43,10 @@ def place(
     reach = who.sheet.ranges[2 if cards.VALUE[used[0]] >= least + 1 else 1]
     number = "range"
     if key == "tempest" and c.sheet.upgrade("aura.targeted-enhancement") is not None and stored_kinds(c, 1):
-        number = yield Ask(c.seat, "number", ("range", "damage"), (c.id, "aura.targeted-enhancement"))
+        number = yield ask(Number(c.seat, c.id, "aura.targeted-enhancement"), ("range", "damage"))
     more = yield from enhance(battle, c, own.key, number, who)
     cells = squares_in_range(battle, who.cells, obstructions(battle, who, "other"), reach, "other")
-    cell = yield Ask(who.seat, "zone", tuple(cells), (who.id, own.key))
+    cell = yield ask(ZoneOn(who.seat, who.id, own.key), cells)
     far, damage = (more, 0) if number == "range" else (0, more)
     battle.add_zone(Placed(key, who.id, (cell,), far, "", c.id, damage))
     told(battle, own, "{who} places it on {where}.", RULES[key], who=who.name, where=battle.name(cell))
@@ -57,6 +67,6 @@ def move_zone(battle: Battle, who: Character, zone: Zone, own: Upgrade) -> Scrip
     solid = objects(battle, who.side, "other")
     far = 3 + (yield from enhance(battle, aura_behind(battle, zone), own.key, "distance", who))
     near = [cell for cell in battle.board.around(zone.cells[0], far) if not solid >> cell & 1]
-    cell = yield Ask(who.seat, "zone", tuple(near), (who.id, own.key))
+    cell = yield ask(ZoneOn(who.seat, who.id, own.key), near)
     battle.swap_zone(zone, zone.at((cell,)))
     told(battle, own, "{who} moves it to {where}.", who=who.name, where=battle.name(cell))

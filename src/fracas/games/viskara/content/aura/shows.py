@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import able, attack, cards, movement
-from fracas.games.viskara.book.aura import can_use_tactic, choose_card
+from fracas.games.viskara.book.asked import Asked, ask
+from fracas.games.viskara.book.aura import can_use_tactic, choose_card, released_by
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
@@ -14,7 +18,6 @@ from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.book.model import Deck
 from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.book.output import change
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.shows import deck_of
 from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
@@ -33,6 +36,20 @@ bane = aura(
     "dread.bane", "Bane", 15, "A Dread card above the original finale deals 1 damage a purchase and moves its victim.",
     parent="dread", repeat=True,
 )  # fmt: skip
+
+
+class LookAhead(Asked):
+    """How many cards to look at."""
+
+    about: ClassVar[str] = "look"
+    words: ClassVar[str] = "{who}: look at how many cards, for a flair each?"
+
+
+class NextOnTop(Asked):
+    """Which card goes back on top."""
+
+    about: ClassVar[str] = "top"
+    words: ClassVar[str] = "{who}: which card goes on top next?"
 
 
 @dread.does
@@ -136,7 +153,7 @@ turbo.text = "Release Potential up to twice a show."
 class DownPower(Moments):
     def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
         """Two black cards released: 1 more power a purchase."""
-        if len(m.released) == 2 and not any(cards.red(x) for x in m.released):
+        if [cards.red(x) for x in released_by(m, owner)] == [False, False]:
             m.more_power += self.times
             m.tell("{who} doubles down on power.", down_power.rule)
         yield from ()
@@ -146,7 +163,7 @@ class DownPower(Moments):
 class DownDamage(Moments):
     def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
         """Two red cards released: 1 morale damage a purchase, at most the written high output."""
-        if len(m.released) == 2 and all(cards.red(x) for x in m.released):
+        if [cards.red(x) for x in released_by(m, owner)] == [True, True]:
             more = yield from enhance(m.battle, owner, down_damage.key, "damage", m.who)
             yield from spread(m, down_damage, min(self.times, m.tactic.outputs[2]) + more)
 
@@ -167,7 +184,7 @@ class DoubleUp(Moments):
         """A released black card of 2 or more may raise power by the written power instead; 5 raises the maximum too."""
         value = cards.VALUE[card]
         due = m.must_release == owner.id and owner.sheet.upgrade(fashion.key) is None
-        if value < 2 or not (due or (yield from offer(m.battle, owner, double_up.key, value))):
+        if value < 2 or not (due or (yield from offer(m.battle, owner, double_up.key))):
             return False
         m.more_power += m.tactic.power
         if value >= 5:
@@ -261,7 +278,7 @@ def look(m: Maneuver) -> Script[None]:
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
     LOOKED.put(m, True)
-    number = yield Ask(who.seat, "look", tuple(range(MUST_LOOK.of(m), most + 1)), (who.id, step_ahead.key))
+    number = yield ask(LookAhead(who.seat, who.id, step_ahead.key), range(MUST_LOOK.of(m), most + 1))
     if not number:
         return
     m.must_release = "" if m.must_release == who.id else m.must_release
@@ -269,10 +286,10 @@ def look(m: Maneuver) -> Script[None]:
     deck, seen = yield from cards.draw(battle.decks[key], number, f"{who.name}: {step_ahead.name}", (who.seat,))
     left, top = list(seen), []
     while left:
-        card = yield Ask(who.seat, "top", ("rest to the bottom", *dict.fromkeys(left)), (who.id, step_ahead.key))
+        card = yield ask(NextOnTop(who.seat, who.id, step_ahead.key), ("rest to the bottom", *dict.fromkeys(left)))
         if card not in left:
             break
         left.remove(card)
         top.append(card)
     battle.decks[key] = Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
-    told(battle, step_ahead, "{who} looks {n} ahead.", who=who.name, n=counted(number, "card"))
+    told(battle, step_ahead, "{who} looks {n} ahead.", who=who.name, n=counting(number, "card"))

@@ -61,7 +61,7 @@ def rage(battle: Battle, zone: Zone, c: Character) -> Script[None]:
     number = 1 + grown.count(damage_up.key) + (zone.damage if isinstance(zone, Placed) else 0)
     times = grown.count(ally_protection.key) * (3 if grown.count(largest.key) else 2 if grown.count(larger.key) else 1)
     asked = c.side == owner.side or battle.stops_at(owner, "may")
-    if times and asked and (yield from offer(battle, owner, ally_protection.key, c.id)):
+    if times and asked and (yield from offer(battle, owner, ally_protection.key, whom=c.id)):
         number = max(0, number - times)
         told(battle, ally_protection, "{who} is spared.", who=c.name)
     told(battle, tempest, "The tempest catches {who}.", "viskara.condition.tempest-zone", who=c.name)

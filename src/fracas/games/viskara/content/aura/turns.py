@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import able, attack, cards
+from fracas.games.viskara.book.asked import Asked, CardFor, CardToReturn, ask
 from fracas.games.viskara.book.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
@@ -32,6 +35,13 @@ fountain = aura(
     "personality-capacitor.fountain-of-youth", "Fountain of Youth", 40, "Three zeros heal everybody near.",
     parent="personality-capacitor", repeat=True,
 )  # fmt: skip
+
+
+class StoreOrReturn(Asked):
+    """Whether to keep the card just drawn."""
+
+    about: ClassVar[str] = "gamble"
+    words: ClassVar[str] = "{who} drew {what}: store or return it?"
 
 
 @capacitor.does
@@ -74,7 +84,7 @@ def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ..
     give_back(battle, c, used)
     yield from beforehand(battle, who)
     colours = "".join(sorted({card[0] for card in used}))
-    who.put(Juggernaut("juggernaut", c.id, 0, f"start:{c.id}", 0, colours))
+    who.put(Juggernaut("juggernaut", c.id, 0, f"start:{who.id}", 0, colours))
     told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
 
 
@@ -92,7 +102,7 @@ class JuggernautRule(Moments):
         """Up to two cards until your next turn: black halves weak attacks, red adds a red card to poor attack
         shows."""
         who = yield from choose_ally(battle, c, juggernaut)
-        used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
+        used = yield ask(CardFor(c.seat, c.id, juggernaut.key), pick_cards(c, 2))
         yield from brace_with(battle, c, who, used)
 
     def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
@@ -100,7 +110,7 @@ class JuggernautRule(Moments):
         return [deed("lent", juggernaut.key, c.id)] if free else []
 
     def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
-        used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
+        used = yield ask(CardFor(c.seat, c.id, juggernaut.key), ("keep", *pick_cards(c, 2)))
         if used != "keep":
             yield from brace_with(battle, c, who, used)
 
@@ -217,7 +227,7 @@ def draw_two(battle: Battle, c: Character) -> Script[str]:
     deck, two = yield from cards.draw(cards.shuffled(battle.decks[key]), 2, f"{c.name}: {accumulate.name}")
     low, high = sorted(two, key=lambda card: cards.VALUE[card])
     if cards.VALUE[low] == cards.VALUE[high] and low != high:
-        low = yield Ask(c.seat, "card to return", (low, high), (c.id, accumulate.key))
+        low = yield ask(CardToReturn(c.seat, c.id, accumulate.key), (low, high))
         high = two[0] if two[1] == low else two[1]
     battle.decks[key] = Deck(deck.left, deck.discards, (high, *deck.top), deck.bottom)
     told(battle, accumulate, "{who} reveals {cards}.", who=c.name, cards=cards.told(two))
@@ -232,7 +242,7 @@ class Gamble(Moments):
         card = yield from draw_two(battle, c)
         choice = "return"
         if c.sheet.has_aura:
-            choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
+            choice = yield ask(StoreOrReturn(c.seat, c.id, card), ("store", "return"))
         if choice == "store":
             yield from keep_card(battle, c, card)
         else:

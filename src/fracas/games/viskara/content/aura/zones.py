@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import attack, dash, lines, movement, targets
+from fracas.games.viskara.book.asked import Ally, Asked, Cards, ask
 from fracas.games.viskara.book.aura import choose_card, give_back, stored_kinds
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
@@ -28,6 +31,20 @@ imposing = aura("imposing", "Imposing", 0)
 gone = aura("imposing.gone-but-not-forgotten", "Gone but not Forgotten", 50, parent="imposing", repeat=True)
 hazard = aura("imposing.hazard-field", "Hazard Field", 15, parent="imposing", repeat=True)
 IMPOSING = "viskara.condition.imposing-zone"
+
+
+class Excepted(Asked):
+    """Whom a well does not slow."""
+
+    about: ClassVar[str] = "exception"
+    words: ClassVar[str] = "{who}: whom does the well not slow this turn?"
+
+
+class PayWith(Cards):
+    """Whether to pay with flair or with a card."""
+
+    about: ClassVar[str] = "price"
+    words: ClassVar[str] = "{who}: pay for {what} with what?"
 
 
 @imposing.does
@@ -187,7 +204,7 @@ def do_with_well(battle: Battle, c: Character, grown: Grown, who: Character, key
         yield from collapse_well(battle, c, who, zone)
     elif key == exception.key:
         ids = tuple(o.id for o in inside(battle, zone))
-        chosen_id = yield Ask(who.seat, "exception", ids or (who.id,), (who.id, exception.key))
+        chosen_id = yield ask(Excepted(who.seat, who.id, exception.key), ids or (who.id,))
         yield from except_from(battle, c, who, battle.get(chosen_id))
     else:
         pay(battle, who, 0, 1)
@@ -200,7 +217,7 @@ def do_with_well(battle: Battle, c: Character, grown: Grown, who: Character, key
 def except_from(battle: Battle, c: Character, payer: Character, who: Character) -> Script[None]:
     """A flair or a card, and the well does not slow somebody this turn."""
     flair = ("flair",) if can_pay(battle, payer, 0, 1) else ()
-    how = yield Ask(payer.seat, "price", (*flair, *((card,) for card in stored_kinds(c))), (payer.id, exception.key))
+    how = yield ask(PayWith(payer.seat, payer.id, exception.key), (*flair, *((card,) for card in stored_kinds(c))))
     if how == "flair":
         pay(battle, payer, 0, 1)
     else:
@@ -223,7 +240,7 @@ def free_from_well(battle: Battle, zone: Zone, c: Character) -> Script[None]:
     grown = source.sheet.upgrade(well.key)
     able = grown is not None and grown.count(exception.key) and (source.stored or can_pay(battle, owner, 0, 1))
     near = c.side == owner.side and not c.has("weightless") and c in inside(battle, zone)
-    if able and near and (yield from offer(battle, owner, exception.key, c.id)):
+    if able and near and (yield from offer(battle, owner, exception.key, whom=c.id)):
         yield from except_from(battle, source, owner, c)
 
 
@@ -277,7 +294,7 @@ class Decay(Moments):
         waiting = [a for a in battle.others(c) if not a.acted]
         if battle.zone("gravity well", c.id) is None or "decay" in c.once or not waiting:
             return
-        chosen = yield Ask(c.seat, "ally", ("nobody", *(a.id for a in waiting)), (c.id, decay.key))
+        chosen = yield ask(Ally(c.seat, c.id, decay.key), ("nobody", *(a.id for a in waiting)))
         if chosen != "nobody":
             battle.get(chosen).put(Mark("decay lent", c.id, self.times, f"end:{chosen}"))
             told(battle, decay, "{who} lends the decay to {whom}.", who=c.name, whom=battle.get(chosen).name)

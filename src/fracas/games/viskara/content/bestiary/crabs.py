@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
@@ -16,6 +17,13 @@ from fracas.games.viskara.book.model import Mark
 from fracas.games.viskara.book.moments import Moments
 
 LAUNCH: Note[str] = Note("")
+
+
+class Launch(Asked):
+    """To whom to dash."""
+
+    about: ClassVar[str] = "launch"
+    words: ClassVar[str] = "{who}: dash to whom?"
 
 
 def let_go(battle: Battle, c: Character) -> None:
@@ -135,7 +143,7 @@ def _bolt(creature: str, name: str, current: int) -> None:
                 options.append("no")
             chosen = options[0]
             if len(options) > 1:
-                chosen = yield Ask(m.who.seat, "launch", tuple(options), m.who.id)
+                chosen = yield ask(Launch(m.who.seat, m.who.id), options)
             if chosen == "no":
                 return
             dash.pay_price(m.battle, m.who)

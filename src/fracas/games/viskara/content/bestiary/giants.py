@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import movement, output, targets
+from fracas.games.viskara.book.asked import Foot, Place, Square, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
@@ -25,7 +26,7 @@ towering = ability("canopy-heron.ability.towering-above")
 impale = ability("canopy-heron.impale-from-overhead")
 galeforce = ability("canopy-heron.galeforce-wings")
 strut = ability("canopy-heron.stomping-strut")
-take_off = ability("pandoramun.take-off")
+take_off = ability("pandoramun.take-off", size=3)
 TOWERING = "viskara.creature.canopy-heron.ability.towering-above"
 
 
@@ -37,7 +38,7 @@ class Towering(Moments):
         full = battle.taken(c) | battle.board.solid[MOVE] | 1 << first
         spots = [cell for cell in battle.board.around(first, 5) if not full >> cell & 1]
         if spots:
-            second = yield Ask(c.seat, "place", tuple(spots), c.id)
+            second = yield ask(Place(c.seat, c.id), spots)
             c.cells = (first, second)
         if log := battle.log:
             log.tell("{who} stands on {n} feet.", TOWERING, who=c.name, n=len(c.cells))
@@ -57,7 +58,7 @@ class Impale(Moments):
 
     def aim(self, m: Maneuver) -> Script[bool]:
         """Any square within range of a foot is where the attack comes from and what it is for."""
-        cell = yield Ask(m.payer.seat, "square", tuple(overhead(m)), (m.who.id, m.tactic.id, 1, 1))
+        cell = yield ask(Square(m.payer.seat, m.who.id, m.tactic.id), overhead(m))
         targets.target_squares(m, [cell], cell)
         return True
 
@@ -114,7 +115,7 @@ class Strut(Moments):
         options = strides(m)
         if not options:
             return
-        foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
+        foot, cell = yield ask(Foot(m.who.seat, m.who.id), options)
         FOOT_MOVED.put(m, cell)
         cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
         yield from place(m.battle, m.who, cells, how=FOOT)
@@ -152,7 +153,7 @@ creature(
 
 tyrant = ability("pandoramun.ability.tyrant-of-the-skies")
 storm = ability("pandoramun.storm-of-tendrils")
-skydive = ability("pandoramun.supersonic-skydive")
+skydive = ability("pandoramun.supersonic-skydive", size=3)
 TYRANT = "viskara.creature.pandoramun.ability.tyrant-of-the-skies"
 SKYDIVE = "viskara.creature.pandoramun.tactic.supersonic-skydive"
 AIRBORNE = "airborne"
@@ -251,7 +252,7 @@ class Skydive(Moments):
     def aim(self, m: Maneuver) -> Script[bool]:
         """Any square is where it comes down; that one and those around it are targeted."""
         found = landings(m)
-        at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
+        at = yield ask(Square(m.who.seat, m.who.id, m.tactic.id), found)
         LANDING.put(m, found[at])
         targets.target_squares(m, found[at], found[at][4])
         return True

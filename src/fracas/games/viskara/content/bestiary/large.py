@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Option, Script
 from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.asked import Asked, Dash, Square, Step, Teleport, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.board import MOVE, bits
@@ -32,6 +33,19 @@ HEADSTRONG = "viskara.creature.aspidromos.ability.headstrong"
 CHARGE = "viskara.creature.aspidromos.tactic.charge"
 
 
+class Facing(Asked):
+    """Which squares it looks at."""
+
+    about: ClassVar[str] = "facing"
+    words: ClassVar[str] = "{who}: which way does it look?"
+
+    def label(self, battle: Battle, option: Option) -> str:
+        return ", ".join([battle.name(cell) for cell in self.cells(battle, option)])
+
+    def cells(self, battle: Battle, option: Option) -> tuple[int, ...]:
+        return option if isinstance(option, tuple) else ()
+
+
 def ring(battle: Battle, c: Character) -> list[int]:
     """The squares around a body in order; -1 where the board ends."""
     width, height = battle.board.width, battle.board.size // battle.board.width
@@ -52,7 +66,7 @@ def facings(battle: Battle, c: Character) -> list[tuple[int, ...]]:
 
 
 def face(battle: Battle, c: Character) -> Script[None]:
-    c.facing = yield Ask(c.seat, "facing", tuple(facings(battle, c)), c.id)
+    c.facing = yield ask(Facing(c.seat, c.id), facings(battle, c))
     if log := battle.log:
         log.tell("{who} looks about.", HEADSTRONG, "viskara.condition.facing", who=c.name)
 
@@ -143,7 +157,7 @@ def shove_aside(battle: Battle, who: Character, foe: Character, cells: tuple[int
         return False
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(who.seat, "step", tuple(options), (foe.id, 1))
+        to = yield ask(Step(who.seat, foe.id, 1), options)
     yield from place(battle, foe, movement.body(battle, foe, to), who)
     return not set(foe.cells) & set(cells)
 
@@ -166,7 +180,7 @@ class Charge(Moments):
         dash.pay_price(battle, who)
         if (yield from dash.lent(battle, who)):
             return
-        to = yield Ask(who.seat, "dash", tuple(found), who.id)
+        to = yield ask(Dash(who.seat, who.id), found)
         there = found[to]
         move = Move(who, who, DASH)
         with UnderWay(battle, move):
@@ -218,8 +232,8 @@ creature(
 # Burrowing Worm
 
 ground_swimmer = ability("burrowing-worm.ability.ground-swimmer")
-burrow = ability("burrowing-worm.burrow")
-breach = ability("burrowing-worm.breach")
+burrow = ability("burrowing-worm.burrow", size=3)
+breach = ability("burrowing-worm.breach", size=3)
 bite = ability("burrowing-worm.bite")
 SWIMMER = "viskara.creature.burrowing-worm.ability.ground-swimmer"
 UNDERGROUND = "underground"
@@ -275,7 +289,7 @@ class Swallows(Moments):
         found = blocks(m, self.through)
         if not found:
             return False
-        at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
+        at = yield ask(Square(m.who.seat, m.who.id, m.tactic.id), found)
         SWALLOWED.put(m, found[at])
         start = min(m.starts, key=lambda cell: m.battle.board.far[cell][found[at][4]])
         targets.target_squares(m, found[at], start)
@@ -294,7 +308,7 @@ def displace(battle: Battle, by: Character, cells: tuple[int, ...], rule: str) -
                 continue
             to = spots[0]
             if len(spots) > 1:
-                to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
+                to = yield ask(Teleport(by.seat, c.id), spots)
             if log := battle.log:
                 log.tell("{who} is thrown to {where}.", rule, who=c.name, where=battle.name(to))
             yield from place(battle, c, movement.body(battle, c, to), by)

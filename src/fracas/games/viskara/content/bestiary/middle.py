@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.asked import WhatToTarget, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
@@ -16,7 +18,6 @@ from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Mark, Spewing, Zone
 from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.move import STEP, Move, walk
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import gain_health, lose_flair
 from fracas.games.viskara.book.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.book.turn import STARTING
@@ -53,7 +54,7 @@ class Fealty(Moments):
         battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
         battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
         if log := battle.log:
-            log.tell("{who} has {n}.", FEALTY, who=c.name, n=counted(subjects, "subject"))
+            log.tell("{who} has {n}.", FEALTY, who=c.name, n=counting(subjects, "subject"))
 
     def turn_start(self, battle: Battle, c: Character) -> Script[None]:
         """5 health for every other ally that is not exhausted."""
@@ -65,7 +66,7 @@ class Fealty(Moments):
         if m.who is c and m.kind == "attack" and fallen:
             m.bonus += 5 * fallen
             m.break_more += 5 * fallen
-            m.tell("{who} avenges {n}.", FEALTY, n=counted(fallen, "subject"))
+            m.tell("{who} avenges {n}.", FEALTY, n=counting(fallen, "subject"))
         yield from ()
 
     def dash_allowed(self, battle: Battle, c: Character, there: dash.Course) -> bool:
@@ -272,7 +273,7 @@ def defy_by_squares(
     assert attack is not None
     choice = "squares"
     if not must:
-        choice = yield Ask(defy.payer.seat, "mode", ("one line", "squares"), (defy.who.id, defy.tactic.id))
+        choice = yield ask(WhatToTarget(defy.payer.seat, defy.who.id, defy.tactic.id), ("one line", "squares"))
     if choice == "one line" or not (yield from targets.connected(defy, most, first_within=first_within)):
         return False
     defy.lines = []

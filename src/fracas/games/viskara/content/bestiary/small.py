@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Option, Script
+from fracas.core.language import say
 from fracas.games.viskara.book import cards, dash, movement
+from fracas.games.viskara.book.asked import Ally, Asked, Dash, Target, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet
@@ -14,6 +16,7 @@ from fracas.games.viskara.book.flat import flat_output, flat_show, red_cards
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may
 from fracas.games.viskara.book.model import BODY, half
 from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.phrases import name_of
 from fracas.games.viskara.book.resources import gain_health, lose_health
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.book.targets import targetable
@@ -30,6 +33,23 @@ blood_bank = ability("medic-spider.blood-bank")
 hemoverload = ability("medic-spider.hemoverload")
 
 
+class HealthFor(Asked):
+    """To whom to give how much health."""
+
+    about: ClassVar[str] = "medic"
+    words: ClassVar[str] = "{who}: give health to whom?"
+    again: ClassVar[bool] = True
+
+    def label(self, battle: Battle, option: Option) -> str:
+        if not isinstance(option, tuple):
+            return super().label(battle, option)
+        whom, health = option
+        return say("{whom}: {n} health", whom=name_of(battle, whom), n=health)
+
+    def unit(self, battle: Battle, option: Option) -> str:
+        return str(option[0]) if isinstance(option, tuple) else ""
+
+
 @medic
 class Medic(Moments):
     def turn_end(self, battle: Battle, c: Character) -> Script[None]:
@@ -38,7 +58,7 @@ class Medic(Moments):
         options = [(ally.id, amount) for ally in near for amount in range(1, c.health + 1)]
         if not options:
             return
-        chosen = yield Ask(c.seat, "medic", ("no", *options), c.id)
+        chosen = yield ask(HealthFor(c.seat, c.id), ("no", *options))
         if chosen != "no":
             rule = "viskara.creature.medic-spider.ability.medic"
             lose_health(battle, c, chosen[1], rule)
@@ -112,7 +132,7 @@ class QuickJab(Moments):
         allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
         if not allies:
             return
-        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
+        chosen = yield ask(Ally(m.payer.seat, m.who.id, m.tactic.rule), ("nobody", *(c.id for c in allies)))
         if chosen != "nobody":
             yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
 
@@ -187,7 +207,7 @@ class CrystalIncisors(Moments):
         dash.pay_price(battle, who)
         if (yield from dash.lent(battle, who)):
             return
-        to = yield Ask(who.seat, "dash", tuple(found), who.id)
+        to = yield ask(Dash(who.seat, who.id), found)
         rule = "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors"
         yield from dash.run(battle, who, found[to], rule, lend=False)
 
@@ -304,7 +324,7 @@ class StubbyBill(Moments):
             return
         goal = found[0]
         if len(found) > 1:
-            goal = battle.get((yield Ask(who.seat, "target", tuple(c.id for c in found), (who.id, m.tactic.id))))
+            goal = battle.get((yield ask(Target(who.seat, who.id, m.tactic.id), [c.id for c in found])))
         fits = movement.toward(battle, who, goal.cells)
         beside: movement.Fits = lambda cells: battle.apart(cells, goal.cells) <= 1  # noqa: E731
         rule = "viskara.creature.packhunt-puffin.ability.stubby-bill"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.asked import Square, Teleport, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
@@ -16,7 +18,6 @@ from fracas.games.viskara.book.model import Mark, Trudged, Zone, half
 from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.book.move import place
 from fracas.games.viskara.book.objects import STRUCK
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.sight import Met
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_by_squares
 
@@ -185,7 +186,7 @@ class EruptingShards(Moments):
             return
         chosen: list[int] = []
         while left:
-            cell = yield Ask(m.payer.seat, "square", ("done", *left), (m.who.id, m.tactic.id, len(chosen) + 1, 99))
+            cell = yield ask(Square(m.payer.seat, m.who.id, m.tactic.id), ("done", *left))
             if cell == "done":
                 break
             chosen.append(cell)
@@ -211,7 +212,7 @@ def make_way(battle: Battle, by: Character, c: Character, rising: list[int]) -> 
         return
     to = spots[0]
     if len(spots) > 1:
-        to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
+        to = yield ask(Teleport(by.seat, c.id), spots)
     yield from place(battle, c, movement.body(battle, c, to), by)
 
 
@@ -229,7 +230,7 @@ def shatter(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
                 gone.add(other)
                 edge.append(other)
     battle.zones = tuple(z for z in battle.zones if z.key != "shards" or z.cells[0] not in gone)
-    m.tell("{who} shatters {n}.", SHARDS, "viskara.condition.shards", n=counted(len(gone), "shard"))
+    m.tell("{who} shatters {n}.", SHARDS, "viskara.condition.shards", n=counting(len(gone), "shard"))
     yield from ()
 
 

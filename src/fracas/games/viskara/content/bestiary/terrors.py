@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import dash, movement, output, targets
+from fracas.games.viskara.book.asked import Dash, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
@@ -44,7 +45,7 @@ class Menace(Moments):
         found = dash.courses(battle, c, spots)
         if not found:
             return
-        to = yield Ask(c.seat, "dash", tuple(found), c.id)
+        to = yield ask(Dash(c.seat, c.id), found)
         there = found[to]
         goal = movement.body(battle, c, to)
         path = {cell for cells in dash.path_of(battle, c, there, dash.blockers(battle, c)) for cell in cells}

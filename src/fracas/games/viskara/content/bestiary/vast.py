@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from typing import ClassVar
+
+from fracas.core import Script
 from fracas.games.viskara.book import dash, movement, output
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.board import MOVE
@@ -22,6 +25,13 @@ from fracas.games.viskara.content.bestiary import crabs
 
 levitating = ability("engineered-viskara-hermit.ability.magnetically-levitating-crab")
 LEVITATING = "viskara.creature.engineered-viskara-hermit.ability.magnetically-levitating-crab"
+
+
+class SpendHealth(Asked):
+    """How much health to give for damage."""
+
+    about: ClassVar[str] = "spend health"
+    words: ClassVar[str] = "{who}: spend how much health for as much morale damage?"
 
 
 @levitating
@@ -86,7 +96,7 @@ class RotBlast(Moments):
         most = min(m.who.flair, m.who.health)
         if most <= 0:
             return
-        amount = yield Ask(m.who.seat, "spend health", tuple(range(most + 1)), m.who.id)
+        amount = yield ask(SpendHealth(m.who.seat, m.who.id), range(most + 1))
         if amount:
             rule = "viskara.creature.mireshell.tactic.rot-blast"
             lose_health(m.battle, m.who, amount, rule)

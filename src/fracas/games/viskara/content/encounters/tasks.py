@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.viskara.book import cards, shows
+from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.task import (
@@ -20,7 +23,7 @@ from fracas.games.viskara.book.task import (
     scene_of,
     succeeds,
 )
-from fracas.games.viskara.table.scenes import SCENES
+from fracas.games.viskara.table.story import SCENES
 
 TASKS |= {
     "route": Scene("Find a way through the towers", "logic show (Presence 6+; Penalty Body 1)", "medium"),
@@ -32,11 +35,28 @@ TASKS |= {
 WEATHER = ("downpour", "rain", "clouds", "a clear sky")
 
 
+class IsItSo(Asked):
+    """The game master says whether a written situation is so."""
+
+    about: ClassVar[str] = "is it so"
+    words: ClassVar[str] = "{who}: {situation}. Is it so?"
+
+    def facts(self, battle: Battle) -> dict[str, object]:
+        return {**super().facts(battle), "situation": self.what[:1].upper() + self.what[1:]}
+
+
+class WhoTries(Asked):
+    """Who of the party performs a task."""
+
+    about: ClassVar[str] = "who tries"
+    words: ClassVar[str] = "Who tries?"
+
+
 def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
     """A show outside of battle; afterwards the deck is shuffled. The game master says which situations are so."""
     true: tuple[str, ...] = ()
     for each in (*task.bonuses, *task.penalties):
-        if each.words and (yield Ask(GM, "is it so", ("yes", "no"), (who.id, each.words))) == "yes":
+        if each.words and (yield ask(IsItSo(GM, who.id, each.words), ("yes", "no"))) == "yes":
             true = (*true, each.words)
     shown = yield from shows.results(battle, who, "task")
     outcome = judged(task, who.sheet, shown.reds, shown.finale, true)
@@ -68,7 +88,7 @@ def play(battle: Battle, id: str) -> Script[None]:
         log.tell("{name}.", f"viskara.task.{'flat' if scene.kind == 'flat' else 'show'}", name=scene.name)
     who = party[0]
     if len(party) > 1:
-        who = battle.get((yield Ask(PLAYERS, "who tries", tuple(c.id for c in party), id)))
+        who = battle.get((yield ask(WhoTries(PLAYERS), [c.id for c in party])))
     if scene.kind == "opposed":
         yield from _oppose(battle, party, who, task)
         return

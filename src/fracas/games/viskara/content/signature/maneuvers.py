@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, reactions, teleport
 from fracas.games.viskara.book.able import could_target
+from fracas.games.viskara.book.asked import Square, ask
+from fracas.games.viskara.book.asked_performing import DealersChoice, HowToMove, SwapWith
 from fracas.games.viskara.book.attack import perform
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.declare import UPGRADES, Upgrade, upgrade
+from fracas.games.viskara.book.declare import ENTERING, UPGRADES, Upgrade, upgrade
 from fracas.games.viskara.book.deeds import deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Part, Zone
 from fracas.games.viskara.book.objects import STRUCK
-from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay
 from fracas.games.viskara.book.sight import obstructions, squares_in_range
 from fracas.games.viskara.book.signature import (
@@ -66,18 +69,22 @@ def linked(parent: str, key: str, name: str, points: int, text: str, *, repeat: 
 def sidestep(run: Run, part: Part) -> Script[bool]:
     """Sidestep up to your speed."""
     who = yield from performer(run, part)
-    speed = movement.speed(run.battle, who)
-    if part.count("sig.man.sidestep.teleport"):
-        tell_upgrades(run, part, "sig.man.sidestep.teleport")
-        starts = yield from starting_point(run, part, who)
-        around = starts if starts != who.cells else None
-        yield from teleport.teleport_up_to(run.battle, who, speed, "viskara.sig.man.sidestep", around)
-    else:
-        yield from movement.sidestep(run.battle, who, speed, "viskara.sig.man.sidestep")
+    yield from _step(run, part, who)
     run.touch(who)
     for other in (yield from others_affected(run, part, [who])):
-        yield from movement.sidestep(run.battle, other, movement.speed(run.battle, other), "viskara.sig.man.sidestep")
+        yield from _step(run, part, other)
     return True
+
+
+def _step(run: Run, part: Part, who: Character) -> Script[None]:
+    battle, rule = run.battle, "viskara.sig.man.sidestep"
+    speed = movement.speed(battle, who)
+    if not part.count("sig.man.sidestep.teleport"):
+        yield from movement.sidestep(battle, who, speed, rule)
+        return
+    tell_upgrades(run, part, "sig.man.sidestep.teleport")
+    starts = yield from starting_point(run, part, who)
+    yield from teleport.teleport_up_to(battle, who, speed, rule, starts if starts != who.cells else None)
 
 
 def can_step(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
@@ -113,13 +120,20 @@ def move_character(run: Run, part: Part) -> Script[bool]:
     found = yield from pick(run, part, starts, who)
     for c in found:
         speed = movement.speed(run.battle, c)
-        if part.count("sig.man.move-character.teleport"):
+        if part.count("sig.man.move-character.teleport") and (yield from _teleports(run, who, c)):
             tell_upgrades(run, part, "sig.man.move-character.teleport")
             spots = teleport.teleport_spots(run.battle, c, speed)
             yield from teleport.teleport(run.battle, c, spots, "viskara.sig.man.move-character", mover=who)
         else:
             yield from movement.move_other(run.battle, who, c, speed, "viskara.sig.man.move-character")
     return bool(found)
+
+
+def _teleports(run: Run, who: Character, c: Character) -> Script[bool]:
+    """Whether somebody is teleported instead of moved square by square, which matters where squares do something."""
+    if not any(zone.key in ENTERING for zone in run.battle.zones):
+        return True
+    return bool((yield ask(HowToMove(who.seat, c.id), ("teleport", "move"))) == "teleport")
 
 
 linked("move-character", "teleport", "Teleport (Move Character)", 10, "The character may be teleported.")
@@ -137,7 +151,7 @@ def swap_location(run: Run, part: Part) -> Script[bool]:
         other = places[0]
         if len(places) > 1 or here is not who:
             ids = tuple(c.id for c in (here, *places))
-            other = run.battle.get((yield Ask(run.c.seat, "swap with", ids, (here.id, part.kind))))
+            other = run.battle.get((yield ask(SwapWith(run.c.seat, here.id), ids)))
         if other is here:
             continue
         swapped = yield from teleport.swap(run.battle, who, here, other, "viskara.sig.man.swap-location")
@@ -233,7 +247,7 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
     who = yield from performer(run, part)
     starts = yield from starting_point(run, part, who)
     m = Maneuver(battle, "attack", who, tactic)
-    m.part, m.bonus = part, extra_output(run, part)
+    m.part, m.stored_up = part, partial(extra_output, run, part)
     if any(part.count(f"sig.up.expansive-{kind}") for kind in ("target", "self")):
         m.spread = lambda m: spread(run, part, m)
     if starts != who.cells:
@@ -244,7 +258,7 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
         health, morale = line.dealt
         if line.object is None and (health or morale or m.flourishes(line)):
             run.touch(line.target)
-    affected = counted(len(run.touched), "character")
+    affected = counting(len(run.touched), "character")
     tell(battle, c, "{n} affected so far.", "viskara.sig.affected", n=affected)
     return True
 
@@ -351,12 +365,12 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
         if not options:
             break
         done = ("done",) if made else ()
-        cell = yield Ask(who.seat, "square", (*done, *options), (who.id, part.kind, number + 1, 1 + walls + ups))
+        cell = yield ask(Square(who.seat, who.id, part.kind, number + 1, 1 + walls + ups), (*done, *options))
         if cell == "done":
             break
         made.append(cell)
         battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
-    tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counted(len(made), "obstruction"))
+    tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counting(len(made), "obstruction"))
     if ups and len(made) > 1 + walls:
         tell_upgrades(run, part, "sig.man.create-obstruction.obstructions-up")
     if walls and len(made) > 1:
@@ -434,7 +448,7 @@ def dealers_choice(run: Run, part: Part) -> Script[bool]:
     number = able[0]
     if len(able) > 1:
         kinds = tuple(each.kind for each in part.parts)
-        number = yield Ask(run.c.seat, "dealer", tuple(able), (run.c.id, part.kind, kinds))
+        number = yield ask(DealersChoice(run.c.seat, run.c.id, kinds), able)
     yield from perform_part(run, part.parts[number])
     return True
 
