@@ -92,3 +92,20 @@ def test_greedy_does_not_take_good_tokens_from_itself() -> None:
     scores = dict(zip(ask.options, stage.match.rules.instinct(stage.fight, ask), strict=True))
     cleaning = [score for option, score in scores.items() if "put-it-out" in str(option)]
     assert max(cleaning) < max(score for option, score in scores.items() if not isinstance(option, tuple))
+
+
+@pytest.mark.parametrize(("bad", "cleans"), [("b", True), ("c", False)])
+def test_greedy_puts_out_only_what_it_can_reach(bad: str, cleans: bool) -> None:
+    friends = {name: fighter(side=0, weakness=3 if name == bad else 0) for name in "bc"}
+    stage = dojo("A b . . . . c . E", A=fighter(power=2, speed=9), E=fighter(side=1), **friends).turn("A", 4)
+    (ask,) = stage.match.asks
+    scores = dict(zip(ask.options, stage.match.rules.instinct(stage.fight, ask), strict=True))
+    cleaning = max(score for option, score in scores.items() if "put-it-out" in str(option))
+    assert (cleaning > 0) == cleans
+
+
+@pytest.mark.parametrize("encounter", ["08-three-way", "12-mirror"])
+def test_fights_of_greedy_bots_do_not_go_in_circles(encounter: str) -> None:
+    fights = [ended(encounter, number) for number in range(8)]
+    assert sum(fight.won_by >= 0 for fight in fights) >= 7
+    assert sorted(fight.round for fight in fights)[4] <= 20

@@ -80,7 +80,7 @@ def test_from_level_4_warriors_and_bosses_have_a_second_ability(
     ("fused", "wrong"),
     [
         ([], "at level 4 a warrior has a second Ability; name its Archetype in “fused”"),
-        (["demon"], "demon is the enemy's Archetype already; its second Ability comes from another one"),
+        (["demon"], "Demon is the enemy's Archetype already; its second Ability comes from another one"),
     ],
 )
 def test_the_second_ability_must_be_there_and_another_one(fused: list[str], wrong: str) -> None:
@@ -90,7 +90,7 @@ def test_the_second_ability_must_be_there_and_another_one(fused: list[str], wron
 @covers("dojo.advancement.enemy-level-4")
 def test_nobody_has_two_villain_abilities() -> None:
     assert check_enemy(enemy("warrior", "tank", "frozen song", fused=["blur"], level=4), PATCH) == [
-        "nobody has two Villain Abilities, but tank and blur are both"
+        "nobody has two Villain Abilities, but The Tank and The Blur are both"
     ]
 
 
@@ -112,7 +112,7 @@ def test_at_level_8_one_fused_ability_of_an_enemy_becomes_the_focused_one() -> N
     assert enemy_sheet(other, PATCH).abilities == ("archetype-ability.demon.fused", "archetype-ability.angel.focused")
     villain = enemy("warrior", "tank", "frozen song", fused=["angel"], level=8)
     assert enemy_sheet(villain, PATCH).abilities == ("villain.tank", "archetype-ability.angel.focused")
-    assert "tank cannot be improved: the enemy has no fused Ability from it" in check_enemy(
+    assert "The Tank cannot be improved: the enemy has no fused Ability from it" in check_enemy(
         msgspec.structs.replace(villain, improved="tank"), PATCH
     )
 

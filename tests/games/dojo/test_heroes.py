@@ -70,11 +70,11 @@ def test_a_focused_hero_has_one_archetype_its_focused_ability_and_three_stances_
         ),
         (
             hero("focused", "winterblossom", "frozen iron", "crystal iron", "pressure wild"),
-            "Form iron is used more than once; all Forms must be different",
+            "Form Iron is used more than once; all Forms must be different",
         ),
         (
             hero("focused", "winterblossom", "frozen iron", "frozen song", "pressure wild"),
-            "Style frozen is used more than once; all Styles must be different",
+            "Style Frozen is used more than once; all Styles must be different",
         ),
         (
             hero("focused", "winterblossom", "frozen iron", "crystal song"),
@@ -118,7 +118,7 @@ def test_a_fused_hero_has_two_archetypes_and_both_fused_abilities(edition: str) 
         (hero("fused", "angel angel", *FUSED), "a fused hero has 2 Archetypes, but 1 is listed"),
         (
             hero("fused", "angel demon", "halcyon wild", "vampire wild", "winged shadow"),
-            "Form wild is used more than once; all Forms must be different",
+            "Form Wild is used more than once; all Forms must be different",
         ),
     ],
 )
@@ -149,7 +149,7 @@ def test_in_the_base_book_two_frantic_abilities_match_a_style_and_the_third_is_f
         problems(frantic("wardancer trickster angel", "lightning illusion lucky", "one-two shadow song"), "base") == []
     )
     assert problems(frantic("wardancer demon angel", "lightning illusion lucky", "one-two shadow song"), "base") == [
-        "at least two Abilities must match the Archetypes of the Styles; 1 do"
+        "at least two Abilities must match the Archetypes of the Styles; only 1 does"
     ]
 
 
@@ -176,11 +176,11 @@ def test_in_the_patch_every_style_of_a_frantic_hero_matches_an_ability() -> None
         ),
         (
             frantic("wardancer trickster underdog", "lightning illusion", "one-two shadow song"),
-            "a level 1 frantic hero has 3 Styles, 3 Forms and 0 more of either; listed are 2 and 3",
+            "a frantic hero has 3 Styles and 3 Forms; chosen are 2 Styles and 3 Forms",
         ),
         (
             frantic("wardancer trickster underdog", "lightning illusion lucky", "one-two song song"),
-            "Form song is used more than once; all Forms must be different",
+            "Form Song is used more than once; all Forms must be different",
         ),
         (
             frantic("wardancer trickster underdog", "forbidden illusion lucky", "one-two iron song"),
@@ -203,7 +203,7 @@ def test_every_build_will_do_but_one_there_must_be(edition: str) -> None:
         assert problems(made, edition) == []
         assert hero_sheet(made, book(edition)).build == f"build.{build.short}"
     assert (
-        "a hero needs a Build: agile, bumbling"
+        "a hero needs a Build: Agile, Bumbling"
         in problems(hero("focused", "winterblossom", *FOCUSED, build=""), edition)[0]
     )
     assert (

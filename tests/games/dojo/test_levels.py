@@ -168,9 +168,9 @@ def test_levels_go_from_1_to_10(level: int) -> None:
 def test_super_moves_come_from_any_archetype_the_hero_has_an_ability_of() -> None:
     assert check_hero(frosty(6, supers=["you-are-nothing", "erupting-burning-fist"]), PATCH) == []
     wrong = check_hero(frosty(6, supers=["blizzard", "unending-despair"]), PATCH)
-    assert wrong == ["unending-despair is a Super Move of demon; your archetypes are flametongue, winterblossom"]
+    assert wrong == ["Unending Despair is a Super Move of Demon; your archetypes are Flametongue, Winterblossom"]
     assert "a level 2 hero knows 1 Super Move, but 0 are listed" in check_hero(frosty(2, supers=[]), PATCH)
-    assert "blizzard is listed twice among the Super Moves" in check_hero(
+    assert "Blizzard is listed twice among the Super Moves" in check_hero(
         frosty(6, supers=["blizzard", "blizzard"]), PATCH
     )
 
@@ -183,10 +183,10 @@ def test_every_archetype_has_an_alpha_and_a_delta_super_move() -> None:
 
 @covers("dojo.advancement.level-3", "dojo.advancement.stance-uniqueness")
 def test_new_stances_use_a_style_and_a_form_that_no_other_uses() -> None:
-    assert "Form iron is used more than once; all Forms must be different" in check_hero(
+    assert "Form Iron is used more than once; all Forms must be different" in check_hero(
         hero("focused", "winterblossom", *FROST, "mirrored iron", level=3, supers=["blizzard"]), PATCH
     )
-    assert "Style frozen is used more than once; all Styles must be different" in check_hero(
+    assert "Style Frozen is used more than once; all Styles must be different" in check_hero(
         hero("focused", "winterblossom", *FROST, "frozen song", level=3, supers=["blizzard"]), PATCH
     )
 
@@ -211,7 +211,7 @@ def test_level_4_brings_the_fused_ability_of_a_new_archetype() -> None:
         "archetype-ability.winterblossom.focused",
         "archetype-ability.flametongue.fused",
     )
-    assert "winterblossom cannot be gained: the hero already has an Ability from it" in check_hero(
+    assert "Winterblossom cannot be gained: the hero already has an Ability from it" in check_hero(
         frosty(4, fused=["winterblossom"]), PATCH
     )
     assert "at level 4 a focused hero has 1 more Archetype, but “fused” lists 0" in check_hero(
@@ -242,13 +242,13 @@ def test_a_frantic_hero_has_its_fused_ability_beside_whatever_it_chooses() -> No
     ids = {ability.id for ability in stage.fight.book.kit(stage.unit("A")).abilities}
     assert {"archetype-ability.cyborg.fused", "archetype-ability.trickster.frantic"} <= ids
     while stage.about == "word":
-        stage.choose("power" if "power" in stage.offered else stage.offered[0])
+        stage.choose("power" if "Power" in stage.offered else stage.offered[0])
     assert stage.tokens("A").get("power") == 2
 
 
 @covers("dojo.advancement.level-5")
 def test_the_stance_of_level_5_has_a_style_of_the_archetype_of_level_4() -> None:
-    wrong = "level 5 brings a Style of flametongue, the Archetype gained at level 4, but the hero has none"
+    wrong = "level 5 brings a Style of Flametongue, the Archetype gained at level 4, but the hero has none"
     other = hero(
         "focused",
         "winterblossom",
@@ -261,7 +261,7 @@ def test_the_stance_of_level_5_has_a_style_of_the_archetype_of_level_4() -> None
     )
     assert wrong in check_hero(other, PATCH)
     assert check_hero(grown_frantic(5), PATCH) == []
-    assert wrong.replace("flametongue", "cyborg") in check_hero(
+    assert wrong.replace("Flametongue", "Cyborg") in check_hero(
         grown_frantic(
             5, styles=["lightning", "illusion", "lucky"], forms=["one-two", "shadow", "song", "iron", "wild"]
         ),
@@ -298,7 +298,7 @@ def test_a_fused_hero_gets_the_focused_version_of_one_ability() -> None:
     made.improved = ""
     assert check_hero(made, PATCH) == ["at level 8 one Archetype is improved; name it in “improved”"]
     made.improved = "punk"
-    assert check_hero(made, PATCH) == ["punk cannot be improved; angel, demon or flametongue can"]
+    assert check_hero(made, PATCH) == ["Punk cannot be improved; Angel, Demon or Flametongue can"]
 
 
 @covers("dojo.advancement.level-8")
@@ -319,7 +319,7 @@ def test_a_frantic_hero_improves_the_fused_ability_or_gains_another() -> None:
     assert hero_sheet(grown_frantic(8), PATCH).abilities == ("archetype-ability.cyborg.focused",)
     two = grown_frantic(8, improved="", fused=["cyborg", "angel"])
     assert hero_sheet(two, PATCH).abilities == ("archetype-ability.cyborg.fused", "archetype-ability.angel.fused")
-    assert "wardancer cannot be improved; cyborg can" in check_hero(grown_frantic(8, improved="wardancer"), PATCH)
+    assert "Wardancer cannot be improved; Cyborg can" in check_hero(grown_frantic(8, improved="wardancer"), PATCH)
     made = grown_frantic(7)
     level_up(made, PATCH, Random(1), {"archetype": "angel"})
     assert (made.fused, made.improved) == (["cyborg", "angel"], "")

@@ -121,7 +121,7 @@ def test_super_stooges_have_two_bars_and_an_ability_a_villains_only_in_the_patch
         assert (sheet.bars, sheet.abilities) == (2, ("archetype-ability.angel.fused",))
     assert enemy_sheet(stooges(bars=2, archetype="tank"), book("patch")).abilities == ("villain.tank",)
     assert check_enemy(stooges(bars=2, archetype="tank"), book("base")) == [
-        "in the base book Super Stooges have a fused Ability, not a Boss Archetype such as tank"
+        "in the base book Super Stooges have a fused Ability, not a Boss Archetype such as The Tank"
     ]
 
 
@@ -144,16 +144,16 @@ def test_a_boss_has_three_stances_a_die_more_and_2_to_5_bars() -> None:
         (enemy("boss", "demon", *BOSS[:2]), "a Boss of level 1 has 3 Stances, but 2 are listed"),
         (
             enemy("boss", "demon", "slasher iron", "frozen iron", "burning power"),
-            "Form iron is used more than once; all Forms must be different",
+            "Form Iron is used more than once; all Forms must be different",
         ),
         (
             enemy("boss", "demon", "slasher iron", "slasher song", "burning power"),
-            "Style slasher is used more than once; all Styles must be different",
+            "Style Slasher is used more than once; all Styles must be different",
         ),
-        (enemy("boss", "angel", *BOSS), "one Stance of the Boss needs a Style of angel: "),
+        (enemy("boss", "angel", *BOSS), "one Stance of the Boss needs a Style of Angel: "),
         (
             enemy("boss", "blur", *BOSS),
-            "one Stance of the Boss needs a Style of blur: jumping, lightning, rocket, winged",
+            "one Stance of the Boss needs a Style of The Blur: Jumping, Lightning, Rocket, Winged",
         ),
         (enemy("boss", "demon", *BOSS, build="agile"), "a Boss has no Build"),
         (enemy("boss", "", *BOSS), "a Boss must have an Archetype"),
@@ -174,7 +174,7 @@ def test_a_boss_knows_a_super_move_of_its_own_archetype() -> None:
     named = enemy("boss", "vehicle", "ricochet iron", "frozen song", supers=["ramming-speed"])
     assert enemy_sheet(named, book("patch")).supers == ("super.ramming-speed",)
     wrong = check_enemy(msgspec.structs.replace(named, supers=["toss-aside"]), book("patch"))
-    assert wrong == ["toss-aside is a Super Move of giant, not of vehicle"]
+    assert wrong == ["Toss Aside is a Super Move of The Giant, not of The Vehicle"]
     with pytest.raises(Refused, match="Foe is not a legal enemy: the base book has no levels"):
         enemy_sheet(enemy("warrior", "demon", "frozen song", level=3), book("base"))
 

@@ -88,3 +88,16 @@ def test_you_stay_out_of_this_gives_an_enemy_weakness_and_iron() -> None:
     stage = dojo("A . d", A=fighter("unbreakable", "power"), d=DARK)
     stage.turn("A", 4, 1).act("You Stay Out Of This", 4)
     assert stage.tokens("d") == {"weakness": 6, "iron": 3}
+
+
+@covers("dojo.style-ability.unbreakable@patch", "dojo.style-ability.scrambling", "dojo.action.scrambling.think-fast")
+def test_who_spends_borrowed_iron_has_spent_iron() -> None:
+    """Think Fast! for two Basic tokens of an ally: once Iron was spent, so there is one Speed for it."""
+    scrambler, lender = fighter("scrambling", "vigilance"), fighter("unbreakable", "vigilance", iron=2)
+    stage = dojo("A B . d", A=scrambler, B=lender, d=DARK).turn("A", 3, 1)
+    stage.act("Think Fast!", 3, "spend 2 Basic tokens for one more")
+    answers = {"word": 0, "target": "d", "shove": 0, "step": "stop", "yes or no": "no"}
+    while stage.about in answers and stage.asked == "A":
+        chosen = answers[stage.about]
+        stage.choose(stage.offered[chosen] if isinstance(chosen, int) else chosen)
+    assert (stage.tokens("A"), stage.tokens("B")) == ({"speed": 1}, {})

@@ -52,7 +52,7 @@ def test_in_the_patch_a_cyborg_gains_three_two_and_one(which: str) -> None:
 def test_fused_cyborg_in_the_patch_gains_two_of_one_kind_and_one_of_another() -> None:
     stage = dojo("A . d", A=fighter("rocket", "reversal", ability="cyborg.fused"), d=DARK)
     stage.start("A", 1, 1, 1, 1).choose("iron")
-    assert stage.offered == ["power", "speed"]
+    assert stage.offered == ["Power", "Speed"]
     stage.choose("power")
     assert stage.tokens("A") == {"iron": 2, "power": 1}
 
@@ -253,7 +253,7 @@ def test_high_efficiency_may_do_without_damage_under_a_challenge(edition: str) -
     given: dict[str, Any] = {"A": fighter("machine", "reversal", challenge="e"), "d": FOE, "e": FOE}
     stage = dojo("A . d . . e", edition=edition, **given)
     stage.turn("A", 1, 1).act("High Efficiency", 1)
-    assert stage.offered == ["heal", "iron", "power", "speed", *(["damage"] if edition == "base" else [])]
+    assert stage.offered == ["heal", "Iron", "Power", "Speed", *(["damage"] if edition == "base" else [])]
     stage.choose("iron", "power", "speed")
     assert stage.hp("d") == 12
 

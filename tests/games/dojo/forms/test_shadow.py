@@ -74,7 +74,7 @@ def test_stunt_puts_a_trap_even_under_an_enemy(edition: str) -> None:
 def test_stunt_opens_no_pit_in_the_base_book() -> None:
     stage = dojo(TWO_ROWS, edition="base", A=fighter("crystal", "shadow", speed=3), b=fighter())
     stage.turn("A", 1).choose("Stunt")
-    assert stage.offered == ["fog", "copy", "trap"]
+    assert stage.offered == ["Fog", "Copy", "Trap"]
 
 
 @covers("dojo.action.shadow.stunt@patch", "dojo.obstacle.pit")

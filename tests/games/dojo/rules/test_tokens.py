@@ -21,7 +21,7 @@ def pair(edition: str, **facts: int) -> DojoStage:
 @BOTH
 def test_basic_tokens_are_iron_power_and_speed(edition: str) -> None:
     stage = dojo("A . . b", edition=edition, A=fighter("crystal", "song"), b=fighter("crystal", "dance")).start("A")
-    assert stage.offered == ["iron", "power", "speed"]
+    assert stage.offered == ["Iron", "Power", "Speed"]
     assert not set(BASIC) & {*COMMON, *RARE}
     assert set(COMMON) == {"burning", "challenge", "fatigue", "weakness"}
 

@@ -74,6 +74,20 @@ def test_the_push_of_damage_moves_whoever_lies_there() -> None:
     assert stage.at("b") == "C1"
 
 
+@covers("dojo.rule.taken-out@patch", "dojo.style-ability.shining", "dojo.form-ability.dance")
+def test_abilities_that_push_and_pull_move_whoever_lies_there_only_in_the_patch() -> None:
+    for edition, pushed, pulled in (("base", "B1", "D1"), ("patch", "C1", "C1")):
+        given = {"b": fighter("whip", "power", hp=0), "c": fighter("whip", "power")}
+        shining = dojo("A b . . c", edition=edition, A=fighter("shining", "power"), **given).start("A", 1, 1, 1)
+        if shining.about == "shove":
+            shining.choose("C1")
+        assert shining.at("b") == pushed
+        dancer = dojo("A . . b c", edition=edition, A=fighter("vortex", "dance", speed=1), **given).turn("A", 1)
+        dancer.step("B1")
+        dancer.choose("b" if "b" in dancer.offered else "no more")
+        assert dancer.at("b") == pulled
+
+
 # Granted moves
 
 

@@ -10,7 +10,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.model import CHALLENGE, COMMON, IRON, POWER, SPEED, Fight, Unit
-from fracas.games.dojo.rules.questions import SpendIron
+from fracas.games.dojo.rules.spend_questions import SpendIron
 from fracas.games.dojo.rules.token_substitutes import purse
 
 PASSED, NEARLY, FAILED = 0, 2, 5

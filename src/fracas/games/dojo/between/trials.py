@@ -345,6 +345,11 @@ def note_tokens(fight: Fight, unit: Unit, kind: str, number: int) -> None:
 # The end
 
 
+def in_words(reached: Any) -> str:
+    """A score as it is told: a number, or the numbers that are held."""
+    return str(reached) if isinstance(reached, int) else listed(str(number) for number in reached) or "nothing"
+
+
 def turn_scored(fight: Fight) -> Script[None]:
     """The turn is over: what was it worth?"""
     unit, kind = fight.units[fight.facts["current"]], fight.facts["trial"]
@@ -352,7 +357,7 @@ def turn_scored(fight: Fight) -> Script[None]:
     reached = yield from score(fight, unit, kind)
     fight.facts["scores"] = {**fight.facts["scores"], str(unit.index): reached}
     if log := fight.log:
-        log.tell("{who}: {score}.", rule_of(kind), who=unit.name, score=reached)
+        log.tell("{who}: {score}.", rule_of(kind), who=unit.name, score=in_words(reached))
     unit.numbers, unit.tokens, unit.shields, unit.challenger = (), {}, (), NOBODY
     unit.hp, unit.bars, unit.effects = unit.bar, unit.bars_at_start, ()
     dress(fight, unit)
@@ -384,7 +389,7 @@ def contest_decided(fight: Fight, winners: list[int]) -> Script[None]:
         return
     winner = winners[0]
     loser = 1 - winner
-    what = "the others were better"
+    what = "give up, now that the others were better"
     answer = yield ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), first_of(fight, loser), what=what)
     fight.facts["outcome"] = answer
     if answer == GIVE_UP:

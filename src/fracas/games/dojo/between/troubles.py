@@ -150,7 +150,7 @@ def troubles_over(fight: Fight) -> None:
 
 def skill_contest(fight: Fight) -> Script[None]:
     """What for, which Skills count, who takes part; then the result, and what the heroes make of it."""
-    aim = yield from decide(fight, HEROES, AIMS, "what the contest is for")
+    aim = yield from decide(fight, HEROES, AIMS, "what is the contest for")
     fitting = yield from fitting_skills(fight)
     ours = yield from who_takes_part(fight, 0)
     fight.facts["stepped"] = [unit.index for unit in ours] if aim != AVOID else []

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.core.language import Saying
 from fracas.games.dojo.build.check_frantic import frantic
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import stances_at, supers_at
@@ -40,6 +41,7 @@ from fracas.games.dojo.build.mending import (
     take,
     there_is,
     twice,
+    whose,
 )
 from fracas.games.dojo.rules.model import FOCUSED, FRANTIC, FUSED
 
@@ -141,22 +143,23 @@ def level(hero: FighterFile, book: BaseBook) -> list[Problem]:
     for number, word in enumerate(hero.fused):
         name = slug(word)
         if name and (name in own or fused.count(name) > 1):
-            text = f"{name} cannot be gained: the hero already has an Ability from it"
+            text = f"{name_of('archetype', name, book)} cannot be gained: the hero already has an Ability from it"
             mends = take(("fused", number), known_archetypes(book, [*own, *fused]), book, "archetype")
             problems.append(Problem(text, ("fused", number), repairs=mends))
-    return problems + improved(hero, own, fused)
+    return problems + improved(hero, book, own, fused)
 
 
-def improved(hero: FighterFile, own: list[str], fused: list[str]) -> list[Problem]:
+def improved(hero: FighterFile, book: BaseBook, own: list[str], fused: list[str]) -> list[Problem]:
     improvable = fused[:1] if hero.mode == FRANTIC else [*own, *fused]
-    mends = take(("improved",), improvable)
+    mends = take(("improved",), improvable, book, "archetype")
+    able = [name_of("archetype", id, book) for id in sorted(improvable)]
     if hero.improved and hero.level < 8:
         text = "no Archetype is improved before level 8"
         return [Problem(text, ("improved",), repairs=(drop(("improved",)),))]
     if hero.level >= 8 and not hero.improved and hero.mode != FRANTIC:
         return [Problem("at level 8 one Archetype is improved; name it in “improved”", ("improved",), repairs=mends)]
     if hero.improved and slug(hero.improved) not in improvable:
-        text = f"{hero.improved} cannot be improved; {either(sorted(improvable)) or 'nothing'} can"
+        text = f"{name_of('archetype', hero.improved, book)} cannot be improved; {either(able) or 'nothing'} can"
         return [Problem(text, ("improved",), repairs=mends or (drop(("improved",)),))]
     return []
 
@@ -164,9 +167,10 @@ def improved(hero: FighterFile, own: list[str], fused: list[str]) -> list[Proble
 def build(hero: FighterFile, book: BaseBook) -> list[Problem]:
     if hero.build:
         return []
-    there = [item.short for item in book.of_kind("build")]
-    mends = take(("build",), there, book, "build")
-    return [Problem(f"a hero needs a Build: {', '.join(there)}", ("build",), repairs=mends)]
+    there = book.of_kind("build")
+    mends = take(("build",), [item.short for item in there], book, "build")
+    text = Saying("a hero needs a Build: {builds}", builds=either([item.name for item in there]))
+    return [Problem(text, ("build",), repairs=mends)]
 
 
 def archetypes(hero: FighterFile, book: BaseBook) -> list[Problem]:
@@ -239,8 +243,9 @@ def skills(hero: FighterFile, book: BaseBook) -> list[Problem]:
     problems = []
     if len(hero.skill.split()) != 2:
         text = f"the hero's own Skill is two words, such as “{EXAMPLE_SKILL}”, not “{hero.skill}”"
-        text = text if hero.skill else f"the hero still needs a Skill of its own: two words, such as “{EXAMPLE_SKILL}”"
-        mend = Repair(f"Take {EXAMPLE_SKILL}", (Change(("skill",), EXAMPLE_SKILL),))
+        needed = Saying("the hero still needs a Skill of its own: two words, such as “{skill}”", skill=EXAMPLE_SKILL)
+        text = text if hero.skill else needed
+        mend = Repair(Saying("Take {what}", what=EXAMPLE_SKILL), (Change(("skill",), EXAMPLE_SKILL),))
         problems.append(Problem(text, ("skill",), repairs=(mend,)))
     if len(hero.swap) > 1:
         problems.append(Problem("only one Skill may be swapped", ("swap",), repairs=(drop(("swap",), "the swaps"),)))
@@ -298,14 +303,12 @@ def supers(hero: FighterFile, book: BaseBook) -> list[Problem]:
     for name in sorted(set(known)):
         if known.count(name) > 1:
             path = [place for place, word in placed("supers", hero.supers) if slug(word) == name][-1]
-            text = f"{name} is listed twice among the Super Moves"
+            text = f"{name_of('super', name, book)} is listed twice among the Super Moves"
             problems.append(Problem(text, path, repairs=take(path, spare, book, "super")))
     for path, word in placed("supers", hero.supers):
         owner = book[f"super.{slug(word)}"]["owner"] if there_is("super", word, book) else None
         if owner is not None and owner not in allowed:
-            text = (
-                f"{word} is a Super Move of {owner.removeprefix('villain.')}; "
-                f"your archetypes are {', '.join(sorted(allowed))}"
-            )
+            own = ", ".join(whose(id, book) for id in sorted(allowed))
+            text = f"{name_of('super', word, book)} is a Super Move of {whose(owner, book)}; your archetypes are {own}"
             problems.append(Problem(text, path, repairs=take(path, spare, book, "super")))
     return problems

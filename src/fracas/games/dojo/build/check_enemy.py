@@ -16,6 +16,7 @@ from fracas.games.dojo.build.mending import (
     known_archetypes,
     known_styles,
     meant,
+    name_of,
     nearest,
     no_such,
     one_stance,
@@ -25,6 +26,7 @@ from fracas.games.dojo.build.mending import (
     stance_parts,
     take,
     twice,
+    whose,
 )
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.content.villains import UNIQUE
@@ -198,23 +200,23 @@ def levels(enemy: FighterFile, book: BaseBook) -> list[Problem]:
         problems.append(Problem(text, first, repairs=take(first, spare)))
     villains = [name for _, name in named_archetypes(enemy) if f"villain.{slug(name)}" in book.items]
     if len(villains) > 1:
-        text = f"nobody has two Villain Abilities, but {' and '.join(villains)} are both"
+        text = f"nobody has two Villain Abilities, but {' and '.join(whose(name, book) for name in villains)} are both"
         problems.append(Problem(text, first, repairs=take(first, spare)))
     for path, name in placed("fused", enemy.fused):
         if slug(name) == slug(enemy.archetype):
-            text = f"{name} is the enemy's Archetype already; its second Ability comes from another one"
+            text = f"{whose(name, book)} is the enemy's Archetype already; its second Ability comes from another one"
             problems.append(Problem(text, path, repairs=take(path, spare)))
-    return problems + improved(enemy, villains) + supers(enemy, book)
+    return problems + improved(enemy, villains, book) + supers(enemy, book)
 
 
-def improved(enemy: FighterFile, villains: list[str]) -> list[Problem]:
+def improved(enemy: FighterFile, villains: list[str], book: BaseBook) -> list[Problem]:
     problems, gone = [], (drop(("improved",)),)
     if enemy.improved and (enemy.level < 8 or enemy.kind == STOOGES):
         text = "an Archetype is improved only at level 8, and never that of Stooges"
         problems.append(Problem(text, ("improved",), repairs=gone))
     own = {slug(name) for _, name in named_archetypes(enemy)} - {slug(name) for name in villains}
     if enemy.improved and slug(enemy.improved) not in own:
-        text = f"{enemy.improved} cannot be improved: the enemy has no fused Ability from it"
+        text = f"{whose(enemy.improved, book)} cannot be improved: the enemy has no fused Ability from it"
         problems.append(Problem(text, ("improved",), repairs=gone))
     return problems
 
@@ -225,7 +227,8 @@ def supers(enemy: FighterFile, book: BaseBook) -> list[Problem]:
     for path, name in placed("supers", enemy.supers):
         owner = book[f"super.{slug(name)}"]["owner"] if f"super.{slug(name)}" in book.items else ""
         if owner and owner not in owners:
-            text = f"{name} is a Super Move of {owner.removeprefix('villain.')}, not of {enemy.archetype}"
+            own = whose(enemy.archetype, book)
+            text = f"{name_of('super', name, book)} is a Super Move of {whose(owner, book)}, not of {own}"
             problems.append(Problem(text, path, repairs=(drop(path),)))
     known = [name for name in enemy.supers if name]
     if len(known) > 1 or (known and enemy.kind == STOOGES):
@@ -296,7 +299,8 @@ def stooges(enemy: FighterFile, book: BaseBook) -> list[Problem]:
         mends = (drop(("archetype",)), Repair("Give them two health bars", (Change(("bars",), 2),)))
         problems.append(Problem(text, ("archetype",), repairs=mends))
     if enemy.archetype and book.name == "base" and f"villain.{slug(enemy.archetype)}" in book.items:
-        text = f"in the base book Super Stooges have a fused Ability, not a Boss Archetype such as {enemy.archetype}"
+        boss = whose(enemy.archetype, book)
+        text = f"in the base book Super Stooges have a fused Ability, not a Boss Archetype such as {boss}"
         problems.append(Problem(text, ("archetype",), repairs=take(("archetype",), known_archetypes(book))))
     return problems
 
@@ -318,7 +322,8 @@ def boss(enemy: FighterFile, book: BaseBook) -> list[Problem]:
     problems += no_build(enemy, "a Boss")
     own, used = archetype_styles(enemy, book), {slug(word) for _, word in styles}
     if own and len(styles) == there and there and not doubled and not set(own) & used:
-        text = f"one Stance of the Boss needs a Style of {enemy.archetype}: {', '.join(own)}"
+        able = ", ".join(name_of("style", id, book) for id in own)
+        text = f"one Stance of the Boss needs a Style of {whose(enemy.archetype, book)}: {able}"
         path: Path = ("stances", 0, "style")
         problems.append(Problem(text, path, repairs=take(path, own, book, "style")))
     return problems

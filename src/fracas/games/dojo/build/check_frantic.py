@@ -10,6 +10,7 @@ from fracas.games.dojo.build.levels import stances_at
 from fracas.games.dojo.build.mending import (
     a,
     but,
+    counted,
     drop,
     fitted,
     free_forms,
@@ -83,7 +84,8 @@ def unmatched(hero: FighterFile, book: BaseBook, styles: list[tuple[Path, str]],
     number = next((n for n, owner in enumerate(owners) if owner not in own), 0)
     lone = [id for id in own if id not in owners]
     mends = take(styles[number][0], known_styles(book, lone, [slug(word) for _, word in styles]), book, "style")
-    text = f"at least two Abilities must match the Archetypes of the Styles; {matching} do"
+    found = "only 1 does" if matching else "none does"
+    text = f"at least two Abilities must match the Archetypes of the Styles; {found}"
     return Problem(text, styles[number][0], repairs=mends)
 
 
@@ -94,9 +96,10 @@ def frantic_numbers(hero: FighterFile, book: BaseBook) -> list[Problem]:
     styles, forms = [s for s in hero.styles if s], [f for f in hero.forms if f]
     if len(styles) + len(forms) == 6 + more and len(styles) >= 3 and len(forms) >= 3:
         return []
+    has = f"at level {hero.level} a frantic hero has 3 Styles, 3 Forms and {more} more of either" if more else ""
     text = (
-        f"a level {hero.level} frantic hero has 3 Styles, 3 Forms and {more} more of either; "
-        f"listed are {len(styles)} and {len(forms)}"
+        f"{has or 'a frantic hero has 3 Styles and 3 Forms'}; "
+        f"chosen are {counted(len(styles), 'Style')} and {counted(len(forms), 'Form')}"
     )
     used, owners = [slug(s) for s in styles], {style_of(book, s)[0] for s in styles if there_is("style", s, book)}
     allowed = {*own_archetypes(hero), *(slug(word) for word in hero.fused if word)} or {*known_archetypes(book)}

@@ -218,7 +218,7 @@ class DojoFights(FightPart):
         return Budget(used, tuple(parts), (("as the book has it", heroes),), text)
 
     def cards(self, edition: str, draft: Draft) -> list[Sheet]:
-        return ready_sheets(ENEMIES, edition, draft.get("enemies"), ("enemies",))
+        return [each for side in SIDES[1:] for each in ready_sheets(ENEMIES, edition, draft.get(side), (side,))]
 
     def brief(self, edition: str, draft: Draft) -> str:
         heroes, enemies = (len(entries(draft.get(side))) for side in SIDES[:2])

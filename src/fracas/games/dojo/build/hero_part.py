@@ -31,6 +31,7 @@ from fracas.core.builder import (
     Tick,
 )
 from fracas.core.drafting import filled, list_of, read_draft, reasoned, table_of, values_of, write_draft
+from fracas.core.language import Saying, strung
 from fracas.games.dojo.books import book as book_of
 from fracas.games.dojo.build.check import ARCHETYPES_OF, MODES, check_hero, fused_at
 from fracas.games.dojo.build.drafts import NO_STANCE, draft_of, fighter_of, fighter_problems, rewritten
@@ -38,7 +39,7 @@ from fracas.games.dojo.build.files import FighterFile, slug, today
 from fracas.games.dojo.build.invent import WORDS, invent_hero, level_up
 from fracas.games.dojo.build.levels import BENEFITS, HERO_DICE, HIGHEST_LEVEL, stances_at, supers_at
 from fracas.games.dojo.build.library import ready_heroes
-from fracas.games.dojo.build.mending import form_skills, known_archetypes, own_archetypes
+from fracas.games.dojo.build.mending import form_skills, known_archetypes, own_archetypes, style_of, there_is, whose
 from fracas.games.dojo.build.sheets import hero_abilities, hero_skills
 from fracas.games.dojo.build.shown import (
     archetype_options,
@@ -143,7 +144,8 @@ class _Desk:
         )
 
     def brief(self) -> str:
-        return " · ".join([self.hero.mode.title() or "No mode yet", *([f"level {self.level}"] if self.levels else [])])
+        level = [Saying("level {n}", n=self.level)] if self.levels else []
+        return strung([self.hero.mode.title() or "No mode yet", *level], " · ")
 
     def with_reasons(self, field: Field) -> Field:
         return reasoned(field, self.draft, lambda each: fighter_problems(each, self.book))
@@ -224,7 +226,8 @@ class _Desk:
         names = [
             self.book[f"archetype.{id}"].name for id in own_archetypes(hero) if f"archetype.{id}" in self.book.items
         ]
-        tick = Tick(f"A {hero.mode} hero has {number} Archetype{'s' * (number > 1)}", len(set(names)) == number)
+        told = Saying.of_n(number, "A {mode} hero has 1 Archetype", "A {mode} hero has {n} Archetypes", mode=hero.mode)
+        tick = Tick(told, len(set(names)) == number)
         return Step(
             "archetypes", "Archetypes", ", ".join(names), "They bring Abilities, and the Styles to choose from.",
             (tick,) if hero.mode else (), tuple(self.with_reasons(each) for each in fields),
@@ -234,7 +237,8 @@ class _Desk:
         hero, wanted = self.hero, stances_at(self.level)
         if hero.mode == FRANTIC:
             fields, label = self.frantic_parts(), "Styles and Forms"
-            brief = f"{len([s for s in hero.styles if s])} Styles, {len([f for f in hero.forms if f])} Forms"
+            chosen = {"styles": len([s for s in hero.styles if s]), "forms": len([f for f in hero.forms if f])}
+            brief = Saying("{styles} Styles, {forms} Forms", **chosen)
         else:
             entries = tuple(self.stance(n) for n in range(len(list_of(self.draft, "stances"))))
             titles = tuple(stance_name(stance, self.book) for stance in hero.stances)
@@ -244,7 +248,7 @@ class _Desk:
                     most=wanted, text="Each is a Style and a Form.",
                 )
             ], "Stances"  # fmt: skip
-            brief = f"{len(hero.stances)} of {wanted}"
+            brief = Saying("{n} of {most}", n=len(hero.stances), most=wanted)
         text = "A Style brings actions and range, a Form brings the dice. Pair them; each pair is a Stance."
         return Step("stances", label, brief, text, self.stance_ticks(wanted), tuple(fields))
 
@@ -306,7 +310,8 @@ class _Desk:
                 word = getattr(stance, name)
                 if word and ("stances", number, name) != field.path:
                     taken.setdefault(
-                        f"{'style' if name == 'style' else 'form'} {slug(word)}", f"In Stance {number + 1} already"
+                        f"{'style' if name == 'style' else 'form'} {slug(word)}",
+                        Saying("In Stance {n} already", n=number + 1),
                     )
         for name in ("styles", "forms"):
             for number, word in enumerate(getattr(self.hero, name)):
@@ -320,23 +325,32 @@ class _Desk:
         return msgspec.structs.replace(field, options=options)
 
     def stance_ticks(self, wanted: int) -> tuple[Tick, ...]:
-        hero, texts = self.hero, [problem.text for problem in self.problems]
-        frantic = hero.mode == FRANTIC
+        hero, frantic = self.hero, self.hero.mode == FRANTIC
         styles = [slug(s) for s in (hero.styles if frantic else [x.style for x in hero.stances]) if s]
         forms = [slug(f) for f in (hero.forms if frantic else [x.form for x in hero.stances]) if f]
-        own = " or ".join(name_of_archetype(a, self.book) for a in [*own_archetypes(hero), *map(slug, hero.fused)] if a)
-        ticks = [Tick(f"Every Style is {own}", bool(styles) and not any("style; your" in text for text in texts))]
+        owners = [style_of(self.book, word)[0] for word in styles if there_is("style", word, self.book)]
+        own = own_archetypes(hero)
+        allowed = [a for a in [*own, *map(slug, hero.fused)] if a]
+        names = " or ".join(whose(a, self.book) for a in allowed)
+        ticks = []
+        if frantic and not self.levels:
+            ticks.append(Tick("Two Abilities match the Styles", len({*own} & {*owners[:3]}) >= 2))
+        elif allowed:
+            ticks.append(Tick(Saying("Every Style is {names}", names=names), bool(styles) and {*owners} <= {*allowed}))
         if frantic:
-            ticks.append(
-                Tick("The first three Styles are of different Archetypes", not any("first three" in t for t in texts))
-            )
+            ticks.append(Tick("The first three Styles are of different Archetypes", len({*owners[:3]}) == 3))
         if hero.mode == FUSED:
-            ticks.append(Tick("Each Archetype has a Style", not any(t.startswith("no Stance uses") for t in texts)))
+            ticks.append(Tick("Each Archetype has a Style", bool(own) and {*own} <= {*owners}))
         number = 3 if frantic else wanted
+        more = frantic and wanted > number
         for what, words in (("Styles", styles), ("Forms", forms)):
             whole = len(set(words)) == len(words) >= number
-            ticks.append(Tick(f"{number} different {what}", whole))
-        return tuple(ticks if own else ticks[1:])
+            told = "At least {n} different {what}" if more else "{n} different {what}"
+            ticks.append(Tick(Saying(told, n=number, what=what), whole))
+        if more:
+            told = Saying("{n} Styles and Forms in all", n=wanted + 3)
+            ticks.append(Tick(told, len(styles) + len(forms) == wanted + 3))
+        return tuple(ticks)
 
     def build(self) -> Step:
         field = choice(self.draft, ("build",), "Build", build_options(self.book), "build", self.book)
@@ -434,7 +448,7 @@ class _Desk:
         return msgspec.structs.replace(sheet, boxes=(*sheet.boxes, *at_the_table(self.book)))
 
     def deeds(self) -> tuple[Repair, ...]:
-        """A legal hero can rise by a level: with everything still to choose, or by lot."""
+        """A legal hero can rise by a level: with everything still to choose, or at random."""
         if self.problems or not self.levels or self.level >= HIGHEST_LEVEL:
             return ()
         more = [Change(("level",), self.level + 1)]
@@ -445,8 +459,12 @@ class _Desk:
         text = f"It brings {BENEFITS[self.level]}."
         lot = rewritten(self.draft, draft_of(as_called(grown, self.book)))
         return (
-            Repair(f"Rise to level {self.level + 1}", tuple(more), text),
-            Repair(f"Rise to level {self.level + 1}, at random", lot, shortened(f"It brings {', '.join(gained)}.")),
+            Repair(Saying("Level up to {n}", n=self.level + 1), tuple(more), text),
+            Repair(
+                Saying("Level up to {n}, choosing for me", n=self.level + 1),
+                lot,
+                shortened(f"It brings {', '.join(gained)}."),
+            ),
         )
 
 
@@ -463,10 +481,6 @@ GONE = {
     FRANTIC: ("mode", "archetypes", "stances"),
 }
 """What a mode does not have."""
-
-
-def name_of_archetype(word: str, book: BaseBook) -> str:
-    return book[f"archetype.{word}"].name if f"archetype.{word}" in book.items else word
 
 
 def _id(word: str) -> str:

@@ -22,6 +22,12 @@ WORDS = (
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
 NAMES = ("Ada", "Bo", "Cleo", "Dex", "Eno", "Fay", "Gus", "Hana", "Ivo", "Juno", "Kit", "Lux", "Mo", "Nia", "Oz", "Pia")
+LEADERS = (
+    "Auntie Agony", "Baron Boulder", "Captain Cobra", "Doctor Dread", "Emperor Echo", "Father Frost", "General Grudge",
+    "Hangman Hu", "Iron Ida", "Judge Jaw", "King Krill", "Lady Lash", "Madam Moth", "Nurse Nettle", "Old Ogre",
+    "Professor Pike",
+)  # fmt: skip
+"""Whose enemies they are; no hero is called so."""
 
 
 def names_of(book: BaseBook, kind: str) -> list[str]:
@@ -220,7 +226,7 @@ def invent_enemy(book: BaseBook, random: Random, kind: str = "", level: int = 1,
     """A legal enemy: Warrior, Stooges or Boss. Stooges with an Archetype are Super Stooges."""
     kind = kind or random.choice((WARRIOR, STOOGES, BOSS))
     villains = [v for v in names_of(book, "villain") if v not in ("twins", "vehicle-boss-mode", "vehicle")]
-    enemy = FighterFile(f"{random.choice(NAMES)}'s {kind.title()}", kind, level=level)
+    enemy = FighterFile(f"{random.choice(LEADERS)}'s {kind.title()}", kind, level=level)
     if kind == STOOGES:
         enemy.build = random.choice(names_of(book, "build"))
         if random.random() < 0.3 or archetype:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fracas.building.roster import is_group
 from fracas.core import Refused
+from fracas.core.errors import nearest
 from fracas.games.dojo.build.check import niche_protection
 from fracas.games.dojo.build.encounters import EncounterFile, check_encounter, fighter_id, read_encounter
 from fracas.games.dojo.build.files import FighterFile, read_fighter
@@ -75,7 +76,7 @@ def sheet_for(
         return enemy_sheet(enemy_file(fighter, book), book, fighter, level, as_printed, bars, second)
     if fighter in ready_heroes():
         return hero_sheet(ready_heroes()[fighter], book, fighter)
-    raise Refused(f"nobody is called “{fighter}”; there are: {', '.join(sorted(known_fighters(book)))}")
+    raise Refused(f"nobody is called “{fighter}”{nearest(fighter, sorted(known_fighters(book)))}")
 
 
 def check_fight(fight: EncounterFile, book: BaseBook) -> list[str]:

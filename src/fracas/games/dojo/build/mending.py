@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.core.language import Saying
 from fracas.core.schema_form import said
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
@@ -23,7 +24,7 @@ def take(path: Path, words: Iterable[str], book: BaseBook | None = None, kind: s
     """Repairs that write one of some words at a place, called as the edition calls them."""
     return tuple(
         Repair(
-            f"Take {name_of(kind, word, book) if book else said(word)}",
+            Saying("Take {what}", what=name_of(kind, word, book) if book else said(word)),
             (Change(path, called(kind, word, book) if book else word),),
         )
         for word in list(words)[:MOST_REPAIRS]
@@ -31,13 +32,20 @@ def take(path: Path, words: Iterable[str], book: BaseBook | None = None, kind: s
 
 
 def drop(path: Path, what: str = "it") -> Repair:
-    return Repair(f"Take {what} away", (Change(path),))
+    return Repair(Saying("Take {what} away", what=what), (Change(path),))
 
 
 def name_of(kind: str, word: str, book: BaseBook) -> str:
     """The printed name of a part without its kind; the word itself where there is no such part."""
     id = f"{kind}.{slug(word)}"
     return book[id].name.removesuffix(" Style").removesuffix(" Form") if id in book.items else word
+
+
+def whose(word: str, book: BaseBook) -> str:
+    """The printed name of an Archetype, be it a Villain's."""
+    id = word.removeprefix("villain.")
+    found = name_of("archetype", id, book)
+    return found if found != id else name_of("villain", id, book)
 
 
 def called(kind: str, word: str, book: BaseBook) -> str:
@@ -68,7 +76,7 @@ def open_parts(fighter: FighterFile, styles: Sequence[str], book: BaseBook) -> l
     spare = {"style": styles, "form": free_forms(fighter, book)}
     return [
         Problem(
-            f"Stance {number + 1} has no {name.title()} yet",
+            Saying("Stance {n} has no {what} yet", n=number + 1, what=name.title()),
             ("stances", number, name),
             repairs=take(("stances", number, name), spare[name], book, name),
         )
@@ -214,7 +222,8 @@ def twice(what: str, parts: Sequence[tuple[Path, str]], spare: Sequence[str], bo
     found = []
     for name in sorted({n for n in ids if ids.count(n) > 1}):
         path = [place for place, word in parts if slug(word) == name][-1]
-        text = f"{what} {name} is used more than once; all {what}s must be different"
+        facts = {"what": what, "name": name_of(what.lower(), name, book)}
+        text = Saying("{what} {name} is used more than once; all {what}s must be different", **facts)
         found.append(Problem(text, path, repairs=take(path, spare, book, what.lower())))
     return found
 
@@ -252,6 +261,7 @@ def form_skills(hero: FighterFile, book: BaseBook) -> list[str]:
 
 
 def new_style_missing(hero: FighterFile, book: BaseBook, path: Path, used: Iterable[str] = ()) -> Problem:
-    text = f"level 5 brings a Style of {hero.fused[0]}, the Archetype gained at level 4, but the hero has none"
+    new = whose(hero.fused[0], book)
+    text = f"level 5 brings a Style of {new}, the Archetype gained at level 4, but the hero has none"
     spare = known_styles(book, [slug(hero.fused[0])])
     return Problem(text, path, repairs=take(path, spare, book, "style"))

@@ -187,7 +187,7 @@ def stance_box(stance: StanceFile, bonus: Sequence[int], book: BaseBook) -> Shee
     dice = dice_of(forms_of(stance), stance.style, bonus, book)
     if dice:
         told = " · ".join(f"{gate}+ {round(100 * chance(dice, gate))}" for gate in ON_PAPER)
-        lines.insert(0, SheetLine("In 100", told))
+        lines.insert(0, SheetLine("Chances in %", told))
     return SheetBox(stance_name(stance, book), "", tuple(chip for chip in chips if chip), tuple(lines), missing)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fracas.games.dojo.rules.appeal import challenges, challenges_one
 from fracas.games.dojo.rules.handcuffs import HANDCUFFS, cuffed_together
 from fracas.games.dojo.rules.model import STOOGES
 from fracas.games.dojo.rules.movement import fits
@@ -159,7 +160,7 @@ def challengeable(act: Act) -> str:
 
 @base.action(
     "action.basic.a-challenger-approaches", "A Challenger Approaches", gates(1), kind=BASIC_ACTION,
-    needs=[challengeable], reach=4,
+    needs=[challengeable], reach=4, appeal=[challenges_one],
 )  # fmt: skip
 def a_challenger_approaches(act: Act) -> Script[None]:
     """Challenge an enemy up to 4 spaces away."""
@@ -192,7 +193,13 @@ def put_it_out(act: Act) -> Script[None]:
 
 
 @base.action(
-    "action.basic.bring-it-on", "Bring It On!", gates(4), kind=BASIC_ACTION, needs=[enemy_in_sight], targets_seen=True
+    "action.basic.bring-it-on",
+    "Bring It On!",
+    gates(4),
+    kind=BASIC_ACTION,
+    needs=[enemy_in_sight],
+    targets_seen=True,
+    appeal=[challenges],
 )
 def bring_it_on(act: Act) -> Script[None]:
     """Challenge any number of enemies you can see."""
@@ -241,4 +248,4 @@ def reinforcements(act: Act) -> Script[None]:
     yield from act.heal()
     spaces = act.space_options(among=act.fight.arena.inside)
     if spaces and act.unit.kind == STOOGES:
-        yield from act.put_copy((yield from act.ask("space", spaces, "where the new Stooge appears")))
+        yield from act.put_copy((yield from act.ask("space", spaces, "where does the new Stooge appear")))

@@ -84,7 +84,7 @@ class Tactics(Ability):
     def gained(self, me: Actor) -> Script[None]:
         kinds = (*me.fight.book.obstacle_kinds, COPY)
         for _ in range(4):
-            for cell in (yield from me.spaces(what="where an obstacle goes", among=me.fight.arena.inside)):
+            for cell in (yield from me.spaces(what="where does an obstacle go", among=me.fight.arena.inside)):
                 kind = yield from me.pick(kinds, "which obstacle")
                 if kind == COPY:
                     yield from me.put_copy(cell)

@@ -41,7 +41,7 @@ class Mysterious(Ability):
             return
         kind = yield from me.pick(("nothing", COPY, FOG), "what appears beside you")
         if kind != "nothing":
-            for cell in (yield from me.spaces(what=f"where the {kind} appears", among=beside_unit(me))):
+            for cell in (yield from me.spaces(what=f"where does the {kind.title()} appear", among=beside_unit(me))):
                 yield from (me.put_copy(cell) if kind == COPY else me.put(kind, cell))
 
 
@@ -69,7 +69,7 @@ class Scheming(Ability):
 
     def scheme(self, me: Actor) -> Script[None]:
         beside = beside_unit(me, empty=False)
-        for cell in (yield from me.spaces(what="where a Trap goes", among=beside, empty=False, optional=True)):
+        for cell in (yield from me.spaces(what="where does a Trap go", among=beside, empty=False, optional=True)):
             me.note("schemed")
             yield from me.put(TRAP, cell)
 

@@ -44,7 +44,7 @@ class Necromancer(Ability):
     """
 
     def start_of_turn(self, me: Actor) -> Script[None]:
-        for cell in (yield from me.spaces(what="where a Copy rises", seen=True)):
+        for cell in (yield from me.spaces(what="where does a Copy rise", seen=True)):
             yield from me.put_copy(cell)
 
     def end_of_turn(self, me: Actor) -> Script[None]:
@@ -67,7 +67,7 @@ def copies_claw(me: Actor, copies: list[Figure], iron_allowed: bool = False) -> 
     for copy in copies:
         if copy.at >= 0:
             foes = me.each("enemy", within=(1, 1), near=(copy.at,))
-            for foe in (yield from me.choose(foes, "whom the Copy claws")):
+            for foe in (yield from me.choose(foes, "whom does the Copy claw")):
                 yield from me.hit(foe, 1, source=(copy.at,), iron_allowed=iron_allowed)
 
 
@@ -80,7 +80,7 @@ class Swarm(Ability):
 
     def end_of_turn(self, me: Actor) -> Script[None]:
         number = len(me.fight.doubles(me.unit))
-        for word in (yield from me.pick_several(SWARM, number, "what the Swarm does")):
+        for word in (yield from me.pick_several(SWARM, number, "what does the Swarm do")):
             yield from swarm_does(me, word)
 
 

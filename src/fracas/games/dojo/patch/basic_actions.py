@@ -11,6 +11,7 @@ from fracas.games.dojo.content.basic_actions import (
     standing,
 )
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import challenges
 from fracas.games.dojo.rules.write import *
 
 NOT_RARE = (*BASIC, *COMMON)
@@ -91,7 +92,15 @@ def put_it_out(act: Act) -> Script[None]:
         yield from act.remove_tokens(target, more, up_to=True, kinds=NOT_RARE)
 
 
-@patch.action("action.basic.bring-it-on", "Bring It On!", gates(4), kind=BASIC_ACTION, needs=[challengeable], reach=3)
+@patch.action(
+    "action.basic.bring-it-on",
+    "Bring It On!",
+    gates(4),
+    kind=BASIC_ACTION,
+    needs=[challengeable],
+    reach=3,
+    appeal=[challenges],
+)
 def bring_it_on(act: Act) -> Script[None]:
     """Challenge any number of enemies up to 3 spaces away."""
     yield from challenge_any(act, act.candidates("enemy", (1, act.n.reach + act.further)))

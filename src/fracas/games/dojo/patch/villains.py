@@ -36,7 +36,7 @@ class Necromancer(Ability):
     """
 
     def start_of_turn(self, me: Actor) -> Script[None]:
-        for cell in (yield from me.spaces(what="where a Copy rises")):
+        for cell in (yield from me.spaces(what="where does a Copy rise")):
             yield from me.put_copy(cell)
 
     def end_of_turn(self, me: Actor) -> Script[None]:
@@ -130,7 +130,7 @@ def toss_aside(act: Act) -> Script[None]:
 def immortal_army(act: Act) -> Script[None]:
     """Raise up to 6 Copies in range; each may move 1 or 2 and claws an adjacent enemy for 1, which Iron may soften."""
     raised: list[Figure] = []
-    for cell in (yield from act.spaces(act.n.copies, "where a Copy rises", optional=True)):
+    for cell in (yield from act.spaces(act.n.copies, "where does a Copy rise", optional=True)):
         copy = yield from act.put_copy(cell)
         raised += [copy] if copy else []
     yield from copies_move(act, raised, 2)
@@ -141,13 +141,13 @@ def immortal_army(act: Act) -> Script[None]:
 def crawl_into_view(act: Act) -> Script[None]:
     """Put 4 Copies into spaces in sight; then each of them may act at once as if a 3 had been spent."""
     fight, placed = act.fight, []
-    for cell in (yield from act.spaces(act.n.copies, "where a Copy appears", seen=True)):
+    for cell in (yield from act.spaces(act.n.copies, "where does a Copy appear", seen=True)):
         placed.append((yield from act.put_copy(cell)))
     for copy in placed:
         if copy is None or copy.at < 0:
             continue
         able = [item.id for item in actions.known_actions(fight, act.unit) if crawling(act, copy, item)]
-        answer = yield from act.ask("action", [*able, NO_MORE], "what the Copy does")
+        answer = yield from act.ask("action", [*able, NO_MORE], "what does the Copy do")
         if answer != NO_MORE:
             crawl = actions.act_of(fight, act.unit, act.unit, copy, fight.book[answer], CRAWLING_NUMBER)
             yield from actions.perform(crawl)
@@ -261,5 +261,5 @@ def throw_off(act: Act, foe: Figure) -> Script[None]:
     cells = act.adjacent()
     options = [c for c in act.space_options(among=cells) if c not in act.place_now()]
     if options:
-        foe.at = yield from act.ask("space", options, "where they land")
+        foe.at = yield from act.ask("space", options, "where do they land")
         act.tell("{who} is thrown off.", who=act.name(foe))

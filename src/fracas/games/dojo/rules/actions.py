@@ -9,7 +9,7 @@ from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
-from fracas.games.dojo.rules.options import Memo, Option, Paid
+from fracas.games.dojo.rules.options import Memo, Paid, Perform
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
 from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
@@ -61,13 +61,13 @@ def options(
     own_turn: bool,
     unlimited: bool = False,
     all_of_them: bool = True,
-) -> list[Option]:
+) -> list[Perform]:
     """Every Action the unit can perform now, once for each number it could pay: ("do", id, number or "tokens"); or only
     those of the first one found.
 
     `unlimited`: a Stance's limit of Actions each turn does not count.
     """
-    found: list[Option] = []
+    found: list[Perform] = []
     if not unlimited and acted_enough(fight, unit):
         return found
     memo: Memo = {}
@@ -363,7 +363,9 @@ def pay(act: Act, item: DojoItem, paid: Paid) -> Script[None]:
         return
     cost = next(c for c in item.cost if not c.numbered or c.two)
     act.tell(
-        "{who} uses it.", fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"), who=unit.name
+        "{who} pays for it.",
+        fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"),
+        who=unit.name,
     )
     if cost.two:
         for price in sorted((max(1, p - act.less) + act.boost for p in cost.two), reverse=True):

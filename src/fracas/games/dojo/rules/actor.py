@@ -127,6 +127,11 @@ class Actor(Asking):
         """
         return self.is_action and bool(self.fight.book.fallen_are_targets)
 
+    @property
+    def moves_fallen(self) -> bool:
+        """Whether it can push and pull those who lie at zero HP, Action or not."""
+        return bool(self.fight.book.fallen_can_be_moved)
+
     def candidates(
         self,
         who: str,
@@ -235,7 +240,7 @@ class Actor(Asking):
         return only_figures((yield from self.targets("ally", number, what, optional, **which)))
 
     def someone(
-        self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Unpack[Whom]
+        self, number: int = 1, what: str = "whom", optional: bool = False, **which: Unpack[Whom]
     ) -> Script[list[Figure]]:
         return only_figures((yield from self.targets("someone", number, what, optional, **which)))
 

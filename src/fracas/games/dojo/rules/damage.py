@@ -25,7 +25,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.moments import at_moment, moment, value
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.performing import Act
-from fracas.games.dojo.rules.questions import Spend, SpendIron
+from fracas.games.dojo.rules.spend_questions import Spend, SpendIron
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 from fracas.games.dojo.rules.tokens import discard

@@ -34,7 +34,7 @@ def more_arrive(fight: Fight, unit: Unit) -> Script[None]:
             c for c in unmask(empty_spaces(fight)) if fight.arena.border >> c & 1 or fight.arena.beside[c] & obstacles
         ]
         if near:
-            cell = yield from deed.ask("space", near, "where more Stooges come from")
+            cell = yield from deed.ask("space", near, "from where do more Stooges come")
             add_body(fight, unit, cell)
     if log := fight.log:
         log.tell("More of them arrive.", RULE)

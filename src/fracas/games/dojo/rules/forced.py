@@ -129,6 +129,8 @@ def drag(deed: Actor, figure: Figure, spaces: int, push: bool, up_to: bool, refe
         )
         left, last = figure.at, answer
         yield from arrive(fight, figure, answer, "forced")
+        if figure.at < 0:
+            break
         if moved < spaces and fight.book.looks_ahead(fight, figure):
             ahead = yield from onward()
         ends = moved == spaces or ahead == STOP

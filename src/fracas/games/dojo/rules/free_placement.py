@@ -58,7 +58,7 @@ def add_obstacle(fight: Fight, unit: Unit) -> Script[None]:
 
 def director(fight: Fight, unit: Unit) -> Script[None]:
     """The Director clears some space, adds one more obstacle, or lets it be."""
-    answer = yield from ask(unit, "word", (LEAVE, CLEAR, ADD), "the arena")
+    answer = yield from ask(unit, "word", (LEAVE, CLEAR, ADD), "what to do with the arena")
     if answer == ADD:
         yield from add_obstacle(fight, unit)
     while answer == CLEAR:

@@ -14,6 +14,7 @@ from fracas.games.dojo.rules.model import Figure, Target, Unit
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.actor import Actor
+    from fracas.games.dojo.rules.appeal import Appeal
     from fracas.games.dojo.rules.damage import Hit, Wound
     from fracas.games.dojo.rules.parameter import Parameter
     from fracas.games.dojo.rules.performing import Act
@@ -25,6 +26,7 @@ class DojoItem(Item, frozen=True, kw_only=True, eq=False):
     kind: str
     needs: tuple[Callable[[Act], str], ...] = ()
     hurts: bool = False
+    appeal: tuple[Appeal, ...] = ()
     rule_class: type[Ability] | None = None
     parameter: type[Parameter] | None = None
 

@@ -7,7 +7,7 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import Fight, Figure, Spot, Unit
-from fracas.games.dojo.rules.options import Option
+from fracas.games.dojo.rules.options import SuperMove
 from fracas.games.dojo.rules.performing import Act
 
 
@@ -21,7 +21,7 @@ def super_moves(fight: Fight, unit: Unit) -> list[Any]:
     return []
 
 
-def use_super_move(fight: Fight, unit: Unit, option: Option) -> Script[None]:
+def use_super_move(fight: Fight, unit: Unit, option: SuperMove) -> Script[None]:
     yield from ()
 
 

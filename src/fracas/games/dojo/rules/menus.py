@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from fracas.core.agreement import with_articles
 from fracas.core.card import EVERY_TIME, Barred, Card, Cost, Scope, shortened
+from fracas.core.language import say, word
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure
-from fracas.games.dojo.rules.options import Option
+from fracas.games.dojo.rules.options import Doing, Moving, Option
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.questions import DojoQuestion, barred_card, dangers, figure_name, target_of
 
@@ -27,26 +29,25 @@ class Menu(DojoQuestion[Option | str]):
     words: ClassVar[str] = ""
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.units[self.unit].name}: {self.words}"
+        return say("{who}: {what}", who=fight.units[self.unit].name, what=self.words)
 
     # Names
 
     def label(self, fight: Fight, option: Option | str) -> str:
         if not isinstance(option, tuple):
-            return str(option)
-        kind = option[0]
-        if kind in ("step", "swap", "climb"):
+            return word(str(option))
+        if option[0] == "step" or option[0] == "swap" or option[0] == "climb":
             return self.mover(fight, option[1]) + self.way(fight, option)
-        if kind == "training":
-            return "spend a Training token"
-        if kind == "inspire":
-            return "spend an Inspired token"
+        if option[0] == "training":
+            return word("spend a Training token")
+        if option[0] == "inspire":
+            return word("spend an Inspired token")
         name = fight.book[option[1]].name
-        if kind == "do":
-            return name if option[2] == "tokens" else f"{name} with a {option[2]}"
-        if kind == "super":
-            return f"Super Move: {name} with two {option[2]}s"
-        return f"{'Chaos' if kind == 'chaos' else 'Free'}: {name}"
+        if option[0] == "do":
+            return name if option[2] == "tokens" else with_articles(say("{what} with a {n}", what=name, n=option[2]))
+        if option[0] == "super":
+            return say("Super Move: {what} with two {n}s", what=name, n=option[2])
+        return f"{'Chaos' if option[0] == 'chaos' else 'Free'}: {name}"
 
     def mover(self, fight: Fight, code: int) -> str:
         """Names the body that moves, unless it is the unit's only or first one."""
@@ -54,13 +55,14 @@ class Menu(DojoQuestion[Option | str]):
         own = isinstance(who, Figure) and who.unit == self.unit and who is fight.body(fight.units[who.unit])
         return "" if own else f"{fight.book.name_of(fight, who)}: "
 
-    def way(self, fight: Fight, option: Option) -> str:
-        kind, space = option[0], fight.arena.name
-        if kind == "swap":
-            return f"swap with {fight.book.name_of(fight, fight.figures[option[2]])}"
-        if kind == "climb":
-            return f"climb {'up' if fight.arena.upper > option[2] else 'down'} to {space(option[2])}"
-        return "move over the border" if option[2] < 0 else f"move to {space(option[2])}"
+    def way(self, fight: Fight, option: Moving) -> str:
+        space = fight.arena.name
+        if option[0] == "swap":
+            return say("swap with {whom}", whom=fight.book.name_of(fight, fight.figures[option[2]]))
+        if option[0] == "climb":
+            up = fight.arena.upper > option[2]
+            return say("climb up to {where}" if up else "climb down to {where}", where=space(option[2]))
+        return word("move over the border") if option[2] < 0 else say("move to {where}", where=space(option[2]))
 
     def spell(self, fight: Fight, option: Option | str) -> str:
         if not isinstance(option, tuple):
@@ -75,22 +77,22 @@ class Menu(DojoQuestion[Option | str]):
     def card(self, fight: Fight, option: Option | str) -> Card:
         if not isinstance(option, tuple):
             return Card(kind="end")
-        kind = option[0]
-        if kind in ("step", "swap", "climb"):
+        if option[0] == "step" or option[0] == "swap" or option[0] == "climb":
             return self.moving(fight, option)
-        if kind in ("training", "inspire"):
-            name = "Training" if kind == "training" else "Inspired"
-            does = (
-                "Every number of your next Action is 1 higher."
-                if kind == "training"
-                else "The active ally rolls one more die."
-            )
-            return Card(kind="item", group=TOKEN_GROUP, cost=(Cost(name),), text=does)
-        item = fight.book[option[1]]
+        if option[0] == "training":
+            does = "Every number of your next Action is 1 higher."
+            return Card(kind="item", group=TOKEN_GROUP, cost=(Cost("Training"),), text=does)
+        if option[0] == "inspire":
+            does = "The active ally rolls one more die."
+            return Card(kind="item", group=TOKEN_GROUP, cost=(Cost("Inspired"),), text=does)
+        item, kind = fight.book[option[1]], option[0]
         group = group_of(item) if kind == "do" else SUPER_GROUP if kind == "super" else TOKEN_GROUP
         cost = self.cost(item, option)
         shown = self.targets(fight, item, option)
+        number = self.number(option)
         return Card(
+            tile=item.name if kind == "do" and number is not None else "",
+            number=number,
             kind="attack" if item.hurts or kind == "super" else "maneuver",
             group=group,
             cost=cost,
@@ -100,18 +102,24 @@ class Menu(DojoQuestion[Option | str]):
             side="foe" if item.hurts else "",
         )
 
-    def cost(self, item: DojoItem, option: Option) -> tuple[Cost, ...]:
+    @staticmethod
+    def number(option: Doing) -> int | None:
+        """The number an Action or a Super Move is paid with."""
+        paid = option[2] if option[0] == "do" or option[0] == "super" else None
+        return paid if isinstance(paid, int) else None
+
+    def cost(self, item: DojoItem, option: Doing) -> tuple[Cost, ...]:
         if option[0] == "chaos":
             return (Cost("Chaos"),)
         if option[0] == "elder":
             return ()
         if option[0] == "super":
-            return (Cost(f"a {option[2]}", 2),)
+            return (Cost(f"a {option[2]}", 2, "die"),)
         if option[2] != "tokens":
-            return (Cost(f"a {option[2]}"),)
+            return (Cost(f"a {option[2]}", kind="die"),)
         return costs_of(item)
 
-    def targets(self, fight: Fight, item: DojoItem, option: Option) -> tuple[str, ...]:
+    def targets(self, fight: Fight, item: DojoItem, option: Doing) -> tuple[str, ...]:
         """Enemies within Range of an Action that hurts; others find their targets as they go."""
         from fracas.games.dojo.rules.actions import act_of
 
@@ -122,7 +130,7 @@ class Menu(DojoQuestion[Option | str]):
         found = [t for t in act.candidates("enemy") if isinstance(t, Figure)]
         return tuple(figure_name(fight, figure) for figure in found)
 
-    def moving(self, fight: Fight, option: Option) -> Card:
+    def moving(self, fight: Fight, option: Moving) -> Card:
         """A step, swap or climb, with its price in Speed and what is left of it."""
         unit, who = fight.units[self.unit], target_of(fight, option[1])
         if option[0] == "swap":
@@ -181,7 +189,7 @@ class Roam(Menu):
 
     def sentence(self, fight: Fight) -> str:
         unit = fight.units[self.unit]
-        return f"{unit.name}: move with Speed ({unit.tokens.get(SPEED, 0)} left)?"
+        return say("{who}: move with Speed ({n} left)?", who=unit.name, n=unit.tokens.get(SPEED, 0))
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
         return EVERY_TIME
@@ -198,7 +206,7 @@ def costs_of(item: DojoItem) -> tuple[Cost, ...]:
     """What an Action costs that is not paid with a number of your choice."""
     for cost in item.cost:
         if cost.two:
-            return tuple(Cost(f"a {price}+") for price in cost.two)
+            return tuple(Cost(f"a {price}+", kind="die") for price in cost.two)
         if cost.tokens:
             return (Cost(" or ".join(token_name(kind) for kind in cost.tokens), cost.count),)
         if cost.hp:

@@ -308,7 +308,7 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
         if body is not leader:
             options = steps(fight, body)
             if options:
-                answer = yield from deed.ask_or(STOP, "step", options, "where another Stooge moves", figure=body.id)
+                answer = yield from deed.ask_or(STOP, "step", options, "where does another Stooge move", figure=body.id)
                 if answer is not None:
                     if log := fight.log:
                         who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)
@@ -318,6 +318,8 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
 
 def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
     """What a space does to whoever comes into it; True when it ends the movement. A Trap hurts, an Edge removes."""
+    if figure.at < 0:
+        return True
     kit = kit_of(fight, fight.units[figure.unit])
     trampled = (yield from trample(fight, figure)) if fight.walls and how != "teleport" else 0
     for cell in just_entered(fight, figure):

@@ -27,6 +27,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.phrases import owners
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, fallen
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def push_obstacles(deed: Actor, cell: int) -> Script[None]:
         free = [c for c in free if kind not in kinds_at(fight, c) and not fight.shut >> c & 1]
         if kind == BOMB or not free:
             continue
-        to = yield from deed.ask("space", free, f"where {NAMES[kind]} is pushed")
+        to = yield from deed.ask("space", free, f"where is {NAMES[kind]} pushed")
         marks = {name: getattr(fight, name) >> cell & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
         set_obstacle(fight, kind, cell, False)
         deed.tell("{what} is pushed from {cell}.", what=NAMES[kind], cell=fight.arena.name(cell))
@@ -236,6 +237,6 @@ def name_of(fight: Fight, target: Target) -> str:
     if target.copy:
         copies = [f.id for f in fight.figures if f.unit == unit.index and f.copy]
         number = copies.index(target.id) + 1
-        return f"{unit.name}'s Copy" if len(copies) == 1 else f"{unit.name}'s Copy {number}"
+        return f"{owners(unit)} Copy" if len(copies) == 1 else f"{owners(unit)} Copy {number}"
     bodies = [f.id for f in fight.figures if f.unit == unit.index and not f.copy]
     return unit.name if len(bodies) == 1 else f"{unit.name} {bodies.index(target.id) + 1}"

@@ -6,7 +6,7 @@ from fracas.games.dojo.rules.cost import Cost
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Unit
 from fracas.games.dojo.rules.targeting import caged
-from fracas.games.dojo.rules.token_substitutes import plain_purse, sources
+from fracas.games.dojo.rules.token_substitutes import Name, Source, plain_purse, sources
 
 
 def pays_two(unit: Unit, two: tuple[int, int], less: int, boost: int, distinct: list[int]) -> bool:
@@ -40,9 +40,9 @@ def token_price(cost: Cost, less: int, boost: int) -> int:
     return (max(2, cost.count - less) if cost.count > 1 else cost.count) + boost
 
 
-def stock(fight: Fight, unit: Unit, cost: Cost) -> list[tuple[str, int]]:
+def stock(fight: Fight, unit: Unit, cost: Cost) -> list[Source]:
     """What a unit can pay a token cost with."""
-    found: dict[str, int] = {}
+    found: dict[Name, int] = {}
     for kind in cost.tokens:
         found.update(sources(fight, unit, kind))
     if SPEED in found and caged(fight, unit):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from fracas.games.dojo.rules.model import STOOGES, Unit
+
 MARKS = tuple("!?.…")
 UNTIL = {
     "turn": "until the end of this turn",
@@ -40,6 +42,11 @@ def several(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def owners(name: str) -> str:
-    """Somebody's: Rex's, the Dancers'."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def owners(unit: Unit) -> str:
+    """Somebody's: Rex's, Dancers'."""
+    return f"{unit.name}'" if stands_for_several(unit) and unit.name.endswith("s") else f"{unit.name}'s"
+
+
+def stands_for_several(unit: Unit) -> bool:
+    """Whether a name is that of several: Stooges called Dancers (not The Flock), or Chris and Chris."""
+    return (unit.kind == STOOGES and unit.name.endswith("s")) or " and " in unit.name

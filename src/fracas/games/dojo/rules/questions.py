@@ -9,15 +9,19 @@ from collections.abc import Hashable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from fracas.core import Ask, Question
+from fracas.core.agreement import with_articles
 from fracas.core.card import EVERY_TIME, Barred, Card, Forced, Kind, Scope, Side, shortened
+from fracas.core.language import counted, say, word
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import Fight, Figure, Spot, Target
-from fracas.games.dojo.rules.phrases import token_name
+from fracas.games.dojo.rules.model import TOKENS, Fight, Figure, Spot, Target
+from fracas.games.dojo.rules.phrases import stands_for_several, token_name
 
 O = TypeVar("O", bound=Hashable)  # noqa: E741
 Plain = int | str
 """Numbers, spaces and targets, beside words that decline."""
+NAMED = frozenset((*TOKENS, "fog", "rubble", "trap", "wall", "pit", "edge", "bomb", "copy"))
+"""Words that are names of tokens and obstacles, which people write with a capital."""
 NO_MORE = "no more"
 ENDS = (NO_MORE, "done", "pass", "stop", "no")
 """Words that decline, or end something."""
@@ -46,12 +50,11 @@ class DojoQuestion(Question[Fight, O], Generic[O]):
         """Who, with what, and what there is to say: “Rex, Damage: choose an enemy.”"""
         who = fight.units[self.unit].name
         title = f"{who}, {fight.book[self.item].name}" if self.item else who
-        if self.what.startswith(("a ", "an ")):
-            return f"{title}: choose {self.what}."
-        return f"{title}: {self.what}?"
+        words = "{title}: choose {what}." if self.what.startswith(("a ", "an ")) else "{title}: {what}?"
+        return say(words, title=title, what=self.what)
 
     def label(self, fight: Fight, option: O) -> str:
-        return str(option)
+        return word(str(option))
 
     def spell(self, fight: Fight, option: O) -> str:
         return str(option).replace(" ", "-")
@@ -72,6 +75,9 @@ class DojoQuestion(Question[Fight, O], Generic[O]):
 
 class Word(DojoQuestion[Plain]):
     about: ClassVar[str] = "word"
+
+    def label(self, fight: Fight, option: Plain) -> str:
+        return token_name(option) if isinstance(option, str) and option in NAMED else word(str(option))
 
     def card(self, fight: Fight, option: Plain) -> Card:
         """A word alone says little: beside it stands the rule it comes out of."""
@@ -95,7 +101,7 @@ class Number(DojoQuestion[Plain]):
     about: ClassVar[str] = "number"
 
     def label(self, fight: Fight, option: Plain) -> str:
-        return f"a {option}" if type(option) is int else str(option)
+        return with_articles(say("a {n}", n=option)) if type(option) is int else word(str(option))
 
 
 class Raise(Number):
@@ -106,7 +112,7 @@ class Fitting(DojoQuestion[Plain]):
     about: ClassVar[str] = "fitting"
 
     def label(self, fight: Fight, option: Plain) -> str:
-        return "none of them" if option == 0 else str(option)
+        return word("none of them") if option == 0 else str(option)
 
 
 class Gates(DojoQuestion[int]):
@@ -115,7 +121,7 @@ class Gates(DojoQuestion[int]):
     def label(self, fight: Fight, option: int) -> str:
         prices = fight.book[self.item].cost[0].gates if self.item else ()
         printed = f" ({prices[option - 1]}+)" if option <= len(prices) else ""
-        return f"{option} gate{'s' if option > 1 else ''}{printed}"
+        return f"{counted(option, 'gate')}{printed}"
 
     def card(self, fight: Fight, option: Any) -> Card:
         if self.item not in fight.book.items:
@@ -127,29 +133,33 @@ class Rest(DojoQuestion[int]):
     about: ClassVar[str] = "rest"
 
     def label(self, fight: Fight, option: int) -> str:
-        return f"lose {option} Fatigue" if option else "keep all Fatigue"
+        return say("lose {n} Fatigue" if option else "keep all Fatigue", n=option)
 
 
 class Token(DojoQuestion[str]):
     about: ClassVar[str] = "token"
 
     def label(self, fight: Fight, option: str) -> str:
-        return option if option in ENDS else token_name(option)
+        return word(option) if option in ENDS else token_name(option)
 
     def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="end" if option in ENDS else "item")
 
 
-class Source(DojoQuestion[str]):
+class Source(DojoQuestion[str | tuple[int, str]]):
+    """Which token is spent: yours by its kind, or one that an ally lends."""
+
     about: ClassVar[str] = "source"
 
-    def label(self, fight: Fight, option: str) -> str:
-        if ": " in option:
-            index, kind = option.split(": ")
-            return f"{token_name(kind)} of {fight.units[int(index)].name}"
-        return "a Copy" if option == "copies" else token_name(option)
+    def label(self, fight: Fight, option: str | tuple[int, str]) -> str:
+        if not isinstance(option, str):
+            return say("{what} of {whom}", what=token_name(option[1]), whom=fight.units[option[0]].name)
+        return word("a Copy") if option == "copies" else token_name(option)
 
-    def card(self, fight: Fight, option: str) -> Card:
+    def spell(self, fight: Fight, option: str | tuple[int, str]) -> str:
+        return option.replace(" ", "-") if isinstance(option, str) else f"{option[0]}:-{option[1].replace(' ', '-')}"
+
+    def card(self, fight: Fight, option: str | tuple[int, str]) -> Card:
         return Card(kind="item")
 
 
@@ -173,7 +183,7 @@ class Control(DojoQuestion[str]):
             return Card(kind="end")
         cost = Cost("Control", 2 if option in ("redirect", "steal") else 1)
         return Card(
-            kind="reaction", cost=(cost,), text=self.TEXTS.get(option, ""), rule=fight.book.ref("token.control")
+            kind="reaction", cost=(cost,), text=word(self.TEXTS.get(option, "")), rule=fight.book.ref("token.control")
         )
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
@@ -186,7 +196,7 @@ class Item(DojoQuestion[str]):
     about: ClassVar[str] = "ability"
 
     def label(self, fight: Fight, option: str) -> str:
-        return fight.book[option].name if option in fight.book.items else str(option)
+        return fight.book[option].name if option in fight.book.items else word(str(option))
 
     def card(self, fight: Fight, option: str) -> Card:
         if option not in fight.book.items:
@@ -208,7 +218,7 @@ class WhoOrWhat(DojoQuestion[Plain]):
     about: ClassVar[str] = "target"
 
     def label(self, fight: Fight, option: Plain) -> str:
-        return option if isinstance(option, str) else fight.book.name_of(fight, target_of(fight, option))
+        return word(option) if isinstance(option, str) else fight.book.name_of(fight, target_of(fight, option))
 
     def spell(self, fight: Fight, option: Plain) -> str:
         if isinstance(option, str):
@@ -223,7 +233,7 @@ class WhoOrWhat(DojoQuestion[Plain]):
             if target.at < 0:
                 return Card(kind="target", side=self.side_of(fight, target))
             unit = fight.units[target.unit]
-            text = "" if target.copy else f"{unit.hp} of {unit.bar} HP"
+            text = "" if target.copy else say("{n} of {most} HP", n=unit.hp, most=unit.bar)
             side, name = self.side_of(fight, target), figure_name(fight, target)
             return Card(kind="target", targets=(name,), side=side, text=text)
         return Card(kind="target", area=(fight.arena.name(target.at),))
@@ -235,7 +245,7 @@ class WhichUnit(DojoQuestion[int]):
     about: ClassVar[str] = "slot"
 
     def sentence(self, fight: Fight) -> str:
-        return DojoQuestion.sentence(self, fight) if self.what else "Who takes this turn?"
+        return DojoQuestion.sentence(self, fight) if self.what else word("Who takes this turn?")
 
     def label(self, fight: Fight, option: int) -> str:
         return str(fight.units[option].name)
@@ -247,14 +257,16 @@ class WhichUnit(DojoQuestion[int]):
         unit = fight.units[option]
         bodies = fight.bodies(unit)
         shown = tuple(figure_name(fight, body) for body in bodies[:1])
-        return Card(kind="target", targets=shown, text=f"{unit.hp} of {unit.bar} HP")
+        return Card(kind="target", targets=shown, text=say("{n} of {most} HP", n=unit.hp, most=unit.bar))
 
 
 class Spirit(WhichUnit):
     about: ClassVar[str] = "spirit"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.units[self.unit].name} is out: who gets their heroic spirit?"
+        unit = fight.units[self.unit]
+        are = "{who} are out: who gets their heroic spirit?"
+        return say(are if stands_for_several(unit) else "{who} is out: who gets their heroic spirit?", who=unit.name)
 
 
 # Spaces
@@ -264,13 +276,13 @@ def dangers(fight: Fight, cell: int, forced: bool = False) -> tuple[str, ...]:
     """What a space does to whoever comes into it."""
     found = []
     if fight.traps >> cell & 1 and not fight.sprung >> cell & 1:
-        found.append(f"a Trap: {2 if fight.deadly >> cell & 1 else 1} damage")
+        found.append(say("a Trap: {n} damage", n=2 if fight.deadly >> cell & 1 else 1))
     if fight.rubble >> cell & 1:
-        found.append("Rubble: 1 Fatigue" if fight.edition == "patch" else "Rubble")
+        found.append(word("Rubble: 1 Fatigue" if fight.edition == "patch" else "Rubble"))
     if fight.pits >> cell & 1:
-        found.append("a Pit: 2 damage" if forced else "a Pit: hard to leave")
+        found.append(word("a Pit: 2 damage" if forced else "a Pit: hard to leave"))
     if fight.edges >> cell & 1:
-        found.append("an Edge: out without Speed")
+        found.append(word("an Edge: out without Speed"))
     return tuple(found)
 
 
@@ -281,8 +293,8 @@ class Where(DojoQuestion[Plain]):
 
     def label(self, fight: Fight, option: Plain) -> str:
         if not isinstance(option, int):
-            return str(option)
-        return "over the border" if option < 0 else fight.arena.name(option)
+            return word(str(option))
+        return word("over the border") if option < 0 else fight.arena.name(option)
 
     def spell(self, fight: Fight, option: Plain) -> str:
         if not isinstance(option, int):
@@ -297,23 +309,24 @@ class Where(DojoQuestion[Plain]):
 
 class Placement(Where):
     about: ClassVar[str] = "placement"
+    prepares: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
-        return f"Where does {fight.book.name_of(fight, fight.figures[self.figure])} start?"
+        return say("Where does {who} start?", who=fight.book.name_of(fight, fight.figures[self.figure]))
 
 
 class Return(Where):
     about: ClassVar[str] = "return"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.units[self.unit].name}: come back to the arena?"
+        return say("{who}: come back to the arena?", who=fight.units[self.unit].name)
 
 
 class Comeback(Where):
     about: ClassVar[str] = "comeback"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.units[self.unit].name}: pay 3 HP to come back?"
+        return say("{who}: pay 3 HP to come back?", who=fight.units[self.unit].name)
 
 
 class Step(Where):
@@ -336,7 +349,10 @@ class Save(Step):
         figure = fight.figures[self.figure] if self.figure >= 0 else None
         found = dangers(fight, figure.at, forced=True) if figure is not None and figure.at >= 0 else ()
         why = ", ".join(danger.replace(": ", " for ") for danger in found)
-        return f"{fight.units[self.unit].name} may spend Speed to jump clear{f' ({why})' if why else ''}: where to?"
+        words = "{who} may spend Speed to jump clear ({why}): where to?"
+        if not why:
+            words = "{who} may spend Speed to jump clear: where to?"
+        return say(words, who=fight.units[self.unit].name, why=why)
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
         return EVERY_TIME
@@ -350,7 +366,8 @@ class Shove(Where):
     def sentence(self, fight: Fight) -> str:
         if self.figure < 0:
             return DojoQuestion.sentence(self, fight)
-        return f"{fight.units[self.unit].name}: {self.what} {fight.book.name_of(fight, fight.figures[self.figure])}?"
+        whom = fight.book.name_of(fight, fight.figures[self.figure])
+        return say("{who}: {what} {whom}?", who=fight.units[self.unit].name, what=self.what, whom=whom)
 
     def card(self, fight: Fight, option: Plain) -> Card:
         if not isinstance(option, int):
@@ -358,65 +375,9 @@ class Shove(Where):
         figure = fight.figures[self.figure] if self.figure >= 0 else None
         name = () if option < 0 else (fight.arena.name(option),)
         moved = (Forced(figure_name(fight, figure), name),) if figure is not None and figure.at >= 0 and name else ()
-        warns = ("out of the arena",) if option < 0 else dangers(fight, option, forced=True)
+        warns = (word("out of the arena"),) if option < 0 else dangers(fight, option, forced=True)
         side = self.side_of(fight, figure) if figure is not None else ""
         return Card(kind="space", area=name, forced=moved, warns=warns, side=side)
-
-
-class Spend(DojoQuestion[int]):
-    """How much Power to put into a hit or push, or Iron against one."""
-
-    about: ClassVar[str] = "spend power"
-    kind: ClassVar[str] = "Power"
-
-    def __init__(
-        self, unit: int, attacker: int = -1, target: int | None = None, amount: int = 0, push: int = 0
-    ) -> None:
-        DojoQuestion.__init__(self, unit)
-        self.attacker, self.target, self.amount, self.push = attacker, target, amount, push
-
-    def blow(self, fight: Fight) -> str:
-        """The hit in words: “Rex hits Ogre for 3 and pushes it 1”."""
-        if self.attacker < 0 or self.target is None:
-            return fight.units[self.unit].name
-        who, whom = fight.units[self.attacker].name, fight.book.name_of(fight, target_of(fight, self.target))
-        deeds = [f"hits {whom} for {max(0, self.amount)}"] if self.amount or not self.push else []
-        deeds += [f"moves {'it' if deeds else whom} {self.push}"] if self.push else []
-        return f"{who} {' and '.join(deeds)}"
-
-    def sentence(self, fight: Fight) -> str:
-        return f"{self.blow(fight)}: how much {self.kind} does {fight.units[self.unit].name} spend?"
-
-    def label(self, fight: Fight, option: int) -> str:
-        return f"spend {option}" if option else "spend none"
-
-    def change(self, option: int) -> int:
-        return option
-
-    def card(self, fight: Fight, option: int) -> Card:
-        from fracas.core.card import Cost
-
-        cost = (Cost(self.kind, option),) if option else ()
-        before, after = (self.words(by) for by in (0, self.change(option)))
-        return Card(kind="reaction" if option else "no", cost=cost, before=before, after=after)
-
-    def words(self, by: int) -> str:
-        """What the hit does with so much more."""
-        parts = [f"{max(0, self.amount + by)} damage"] if self.amount else []
-        if self.push:
-            parts.append(f"moved {max(0, self.push + by)}")
-        return ", ".join(parts)
-
-    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
-        return EVERY_TIME
-
-
-class SpendIron(Spend):
-    about: ClassVar[str] = "spend iron"
-    kind: ClassVar[str] = "Iron"
-
-    def change(self, option: int) -> int:
-        return -option
 
 
 class Order(DojoQuestion[tuple[int, str]]):
@@ -425,7 +386,7 @@ class Order(DojoQuestion[tuple[int, str]]):
     about: ClassVar[str] = "order"
 
     def sentence(self, fight: Fight) -> str:
-        return "Which Ability comes first?"
+        return word("Which Ability comes first?")
 
     def label(self, fight: Fight, option: tuple[int, str]) -> str:
         return f"{fight.units[option[0]].name}: {fight.book[option[1]].name}"
@@ -442,12 +403,14 @@ class WhichStance(DojoQuestion[Plain]):
     about: ClassVar[str] = "stance"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.units[self.unit].name}: which Stance?"
+        return say("{who}: which Stance?", who=fight.units[self.unit].name)
 
     def label(self, fight: Fight, option: Plain) -> str:
         from fracas.games.dojo.rules.turn import stance_name
 
-        return "only one" if isinstance(option, str) else stance_name(fight, fight.units[self.unit].stances[option])
+        return (
+            word("only one") if isinstance(option, str) else stance_name(fight, fight.units[self.unit].stances[option])
+        )
 
     def card(self, fight: Fight, option: Plain) -> Card:
         if isinstance(option, str):

@@ -89,16 +89,17 @@ def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Option]:
 
 def do_special(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
     """Carry out what a token offers; True when it was an Action."""
-    kind = option[0]
-    if kind == "chaos":
+    if option[0] == "chaos":
         note(fight.this_turn, unit, "chaos")
         yield from actions.do_action(fight, unit, fight.book[option[1]], CHAOS_NUMBER, free=CHAOS_NUMBER, token=CHAOS)
         if fight.book.chaos_is_no_limited_action:
             note(fight.this_turn, unit, "acted", -1)
         return True
-    if kind == "inspire":
+    if option[0] == "inspire":
         yield from inspire(fight, unit)
         return False
+    if option[0] != "elder":
+        raise AssertionError(f"nothing is known of “{option[0]}”")
     number = kit_of(fight, unit).free_unique_action
     note(fight.this_turn, unit, "elder")
     if log := fight.log:
@@ -140,8 +141,9 @@ def react(fight: Fight, unit: Unit, option: Option) -> Script[None]:
         raised = tuple(actions.options(fight, unit, unit.numbers, False))
         if not raised:
             return
-        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, Reaction(unit.index), raised, unit.index))
-    if option[0] == "do":
+        chosen = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, Reaction(unit.index), raised, unit.index))
+        yield from actions.do_action(fight, unit, fight.book[chosen[1]], chosen[2], reactive=True)
+    elif option[0] == "do":
         yield from actions.do_action(fight, unit, fight.book[option[1]], option[2], reactive=True)
     else:
         yield from do_special(fight, unit, option)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.asking import decode
 from fracas.games.dojo.rules.menus import Roam
@@ -12,7 +14,7 @@ from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.token_substitutes import purse
 
 DONE = "done"
-STEP = "step"
+STEP: Literal["step"] = "step"
 
 
 def others_move(fight: Fight, active: Unit) -> Script[None]:
@@ -40,7 +42,8 @@ def roam(fight: Fight, unit: Unit, most: int | None = None) -> Script[None]:
 
 def free_moves(fight: Fight, unit: Unit) -> list[Option]:
     """All a unit may do with Free Movement: steps, and what else the book lets Speed pay for."""
-    return [*((STEP, f, c) for f, c in free_steps(fight, unit)), *fight.book.other_ways(fight, unit)]
+    steps: list[Option] = [(STEP, figure, cell) for figure, cell in free_steps(fight, unit)]
+    return steps + fight.book.other_ways(fight, unit)
 
 
 def no_other_ways(fight: Fight, unit: Unit) -> list[Option]:

@@ -8,8 +8,21 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, prospects, saved, scene, setup, worth
+from fracas.games.dojo.rules import (
+    by_hand,
+    checks,
+    display,
+    instinct,
+    meter,
+    prospects,
+    reasons,
+    saved,
+    scene,
+    setup,
+    worth,
+)
 from fracas.games.dojo.rules.model import Fight
+from fracas.games.dojo.rules.phrases import stands_for_several
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
@@ -75,6 +88,10 @@ class DojoRules(QuestionsSpeak):
         who = ("The heroes win", "The enemies win", "The third side wins")[fight.won_by]
         return Result((seat,), f"{who} in round {fight.round}: {fight.ended}.")
 
+    def gangs(self, fight: Fight) -> frozenset[str]:
+        """The names that stand for several: Stooges called Dancers, or Chris and Chris."""
+        return frozenset(unit.name for unit in fight.units if stands_for_several(unit))
+
     def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
         return display.seats(fight)
 
@@ -91,6 +108,9 @@ class DojoRules(QuestionsSpeak):
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)
+
+    def reason(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return reasons.reason(fight, ask, option)
 
     def worth(self, fight: Fight, seat: str) -> int:
         return worth.worth(fight, seat)

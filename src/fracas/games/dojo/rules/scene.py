@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
+from fracas.games.dojo.rules.phrases import owners
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
 from fracas.games.dojo.rules.turn import stance_name
+from fracas.grid import Grid, unmask
 
 LEGEND = (
     Ground("floor"),
@@ -43,7 +46,7 @@ def scene(fight: Fight) -> Scene:
         if figure.at >= 0 or (not figure.copy and shown_aside(fight, figure))
     )
     trays = tuple(
-        Tray(f"{u.name}'s numbers", "dice", tuple(Piece(str(n)) for n in u.numbers), figure_id(fight, fight.body(u)))
+        Tray(f"{owners(u)} numbers", "dice", tuple(Piece(str(n)) for n in u.numbers), figure_id(fight, fight.body(u)))
         for u in fight.units
         if u.numbers
     )
@@ -56,7 +59,7 @@ def scene(fight: Fight) -> Scene:
         )
     )
     shown = {f.id for f in figures}
-    title = f"Round {fight.round} · {fight.weight}" + (f" · {active.name}'s turn" if active else "")
+    title = f"Round {fight.round} · {fight.weight}" + (f" · {owners(active)} turn" if active else "")
     return Scene(
         title,
         board(fight),
@@ -101,22 +104,20 @@ def shown_aside(fight: Fight, figure: Body) -> bool:
 
 
 def board(fight: Fight) -> Board:
-    grid = fight.arena.grid
-    ground = []
-    for cell in range(grid.size):
-        bit = 1 << cell
-        kinds = (
-            (~fight.arena.inside, OUTSIDE),
-            (fight.walls, WALL),
-            (fight.rubble, RUBBLE),
-            (fight.traps, TRAP),
-            (fight.pits, PIT),
-            (fight.edges, EDGE),
-        )
-        ground.append(next((kind for mask, kind in kinds if mask & bit), 0))
-    names = tuple(grid.name(cell) for cell in range(grid.size))
-    kind: Literal["square", "hex"] = "hex" if grid.kind == "hex" else "square"
-    return Board(kind, grid.width, grid.height, names, tuple(ground), LEGEND)
+    inside = fight.arena.inside
+    return _ground(fight.arena.grid, inside, fight.walls, fight.rubble, fight.traps, fight.pits, fight.edges)
+
+
+@lru_cache(maxsize=256)
+def _ground(grid: Grid, inside: int, walls: int, rubble: int, traps: int, pits: int, edges: int) -> Board:
+    """The ground, the more important in front; it rarely changes, so it is drawn once."""
+    ground = [0] * grid.size
+    layers = ((edges, EDGE), (pits, PIT), (traps, TRAP), (rubble, RUBBLE), (walls, WALL))
+    for mask, kind in (*layers, (~inside & (1 << grid.size) - 1, OUTSIDE)):
+        for cell in unmask(mask):
+            ground[cell] = kind
+    shape: Literal["square", "hex"] = "hex" if grid.kind == "hex" else "square"
+    return Board(shape, grid.width, grid.height, grid.names, tuple(ground), LEGEND)
 
 
 def drawn(fight: Fight, figure: Body) -> Figure:

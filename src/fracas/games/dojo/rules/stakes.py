@@ -22,8 +22,6 @@ def grant(fight: Fight, unit: Unit, id: str) -> Script[None]:
     deed = Actor(fight, unit, fight.book[id])
     if until := ability.lasts:
         yield from deed.lasting(id, until)
-    else:
-        deed.tell("{who} gains it.", who=unit.name)
     deed.close()
     if "gained" in vars(type(ability)):
         yield from run(fight, unit, ability, ability.gained)

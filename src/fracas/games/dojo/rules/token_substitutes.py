@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fracas.core import Script
@@ -19,19 +19,23 @@ from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.damage import Wound
 
-Source = tuple[str, int]
+Lent = tuple[int, str]
+"""A token of an ally: the ally's place among the units, and its kind."""
+Name = str | Lent
+"""What is spent: a kind of your tokens, “copies”, or what an ally lends."""
+Source = tuple[Name, int]
 
 
 def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
-    """What a unit can spend as tokens of a kind, each with how many there are: "iron", "copies", "rex: iron" …"""
+    """What a unit can spend as tokens of a kind, each with how many there are."""
     kit = kit_of(fight, unit)
-    found: dict[str, int] = {kind: unit.tokens.get(kind, 0)}
+    found: dict[Name, int] = {kind: unit.tokens.get(kind, 0)}
     for ability in swappers(fight, unit, kind):
-        found |= stand_ins(unit, ability, kind)
+        found.update(stand_ins(unit, ability, kind))
     if kind == IRON and kit.iron_from_copies:
         found["copies"] = len(fight.doubles(unit)) - (unit.kind == STOOGES)
     for ally in sharing(fight, unit, kind):
-        found[f"{ally.index}: {kind}"] = ally.tokens[kind]
+        found[ally.index, kind] = ally.tokens[kind]
     if found.get(SPEED) and caged(fight, unit):
         del found[SPEED]
     return [(name, n) for name, n in found.items() if n > 0]
@@ -123,30 +127,40 @@ def spend_sources(
     """
     fight, unit = deed.fight, deed.unit
     left, able = dict(stock), [ability for each in kinds or (kind,) for ability in swappers(fight, unit, each)]
-    used: dict[str, int] = {}
+    used: dict[Name, int] = {}
     for owed in range(number, 0, -1):
         names = [name for name, n in left.items() if n > 0]
         if sum(left.values()) == owed:
             names = names[:1]
-        name = yield from deed.ask("source", names, f"what to spend as {kind}")
+        name = yield from deed.ask("source", names, f"what to spend as {token_name(kind) if kind in TOKENS else kind}")
         left[name] -= 1
         used[name] = used.get(name, 0) + 1
         yield from _pay(deed, name, hit)
     tell_lenders(deed, used)
     if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
         note_swap(deed, able[0], kind)
-    for spent, count in used.items() if kinds else [(kind, number)]:
-        yield from moment(deed, unit, Ability.spent, spent, count)
-    if kind == CONTROL or CONTROL in used:
+    spent = kinds_of(used) if kinds else {kind: number}
+    for one, count in spent.items():
+        yield from moment(deed, unit, Ability.spent, one, count)
+    if CONTROL in spent or CONTROL in used:
         yield from moment(deed, unit, Ability.spends_control)
 
 
-def tell_lenders(deed: Actor, used: dict[str, int]) -> None:
+def kinds_of(used: Mapping[Name, int]) -> dict[str, int]:
+    """How many tokens of each kind were spent, your own and those that were lent."""
+    found: dict[str, int] = {}
+    for name, number in used.items():
+        kind = name if isinstance(name, str) else name[1]
+        found[kind] = found.get(kind, 0) + number
+    return found
+
+
+def tell_lenders(deed: Actor, used: Mapping[Name, int]) -> None:
     """Say whose tokens were spent, where they were an ally's."""
     for name, number in used.items() if deed.fight.log else ():
-        if ": " in name:
-            index, kind = name.split(": ")
-            who, ref = deed.fight.units[int(index)].name, deed.fight.book.ref("style-ability.unbreakable")
+        if not isinstance(name, str):
+            index, kind = name
+            who, ref = deed.fight.units[index].name, deed.fight.book.ref("style-ability.unbreakable")
             deed.tell("{who} lends {n} {kind}.", ref, who=who, n=number, kind=token_name(kind))
 
 
@@ -158,16 +172,16 @@ def note_swap(deed: Actor, ability: Ability, kind: str) -> None:
     deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=token_name(kind))
 
 
-def _pay(deed: Actor, name: str, hit: Wound | None) -> Script[None]:
+def _pay(deed: Actor, name: Name, hit: Wound | None) -> Script[None]:
     fight, unit = deed.fight, deed.unit
     if name == "copies":
         copies = [f for f in fight.doubles(unit) if not hit or f is not hit.target]
-        deed.tell("A Copy takes it.", fight.book.ref(kit_of(fight, unit).source["iron_from_copies"]))
+        deed.tell("A Copy takes the hit.", fight.book.ref(kit_of(fight, unit).source["iron_from_copies"]))
         chosen = yield from deed.choose(copies, "a Copy to spend")
         yield from deed.destroy(chosen[0])
-    elif ": " in name:
-        index, kind = name.split(": ")
-        fight.book.discard(fight, fight.units[int(index)], kind, 1)
+    elif not isinstance(name, str):
+        index, kind = name
+        fight.book.discard(fight, fight.units[index], kind, 1)
     elif name == CHALLENGE:
         unit.challenger = -1
     else:

@@ -23,7 +23,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment
-from fracas.games.dojo.rules.phrases import counted, token_name
+from fracas.games.dojo.rules.phrases import counted, owners, token_name
 from fracas.games.dojo.rules.targeting import caged
 from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 
@@ -189,7 +189,8 @@ def _which_challenge(deed: Actor, unit: Unit, new: int) -> Script[int]:
     """A unit holds one Challenge at most and chooses which to keep (dojo.token.challenge)."""
     if unit.challenger in (NOBODY, new):
         return new
-    names = (f"keep {deed.fight.units[unit.challenger].name}'s", f"take {deed.fight.units[new].name}'s")
+    units = deed.fight.units
+    names = (f"keep {owners(units[unit.challenger])}", f"take {owners(units[new])}")
     answer = yield from deed.pick(names, "which Challenge to hold", unit.seat)
     return new if answer == names[1] else unit.challenger
 

@@ -26,7 +26,7 @@ from fracas.games.dojo.rules.phases import tell_phase
 from fracas.games.dojo.rules.phrases import listed
 from fracas.games.dojo.rules.questions import Order, Spirit, WhichStance
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
-from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
+from fracas.games.dojo.rules.roaming import DONE, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 
 Job = tuple[Unit, Ability, Callable[[Actor], Script[None]]]
@@ -374,7 +374,7 @@ def menu(fight: Fight, unit: Unit) -> list[Option]:
 
 def acting(fight: Fight, unit: Unit) -> list[Option]:
     """Actions with numbers and tokens, and what tokens offer beside them."""
-    found: list[Option] = actions.options(fight, unit, unit.numbers, True)
+    found: list[Option] = [*actions.options(fight, unit, unit.numbers, True)]
     found += reactions.token_options(fight, unit, True)
     if actions.training_helps(fight, unit, True):
         found.append(("training",))
@@ -402,14 +402,13 @@ def act_once(fight: Fight) -> Script[None]:
 
 def do_option(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
     """Carry out an option of the menu; True when it was an Action that others may react to."""
-    kind = option[0]
-    if kind == STEP:
+    if option[0] == "step":
         yield from free_step(fight, unit, decode(fight, option[1]), option[2])
         return False
-    if kind == "do":
+    if option[0] == "do":
         yield from actions.do_action(fight, unit, fight.book[option[1]], option[2])
         return True
-    if kind == "training":
+    if option[0] == "training":
         yield from actions.use_training(fight, unit)
         return False
     return (yield from fight.book.do_special(fight, unit, option))

@@ -30,6 +30,7 @@ from typing import Any, TypeVar
 from fracas.core import Script
 from fracas.core.edition import Edition
 from fracas.games.dojo.rules.actor import Actor
+from fracas.games.dojo.rules.appeal import Appeal
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.cost import (
     FREE,
@@ -242,6 +243,7 @@ class Writer:
         *cost: Cost,
         needs: Sequence[Callable[[Act], str]] = (),
         hurts: bool = False,
+        appeal: Sequence[Appeal] = (),
         kind: str = "action",
         **numbers: Any,
     ) -> Callable[[R], R]:
@@ -250,7 +252,7 @@ class Writer:
         Several costs are alternatives. `per_turn`, `when` ("own turn" or "other turns"), `choose`, `no_control`,
         `untargeted` and `targets_seen` are facts about it that are no printed numbers; so are `allies_only`,
         `each_number` (what it needs depends on the number paid) and `reaches_challenger` (it sees to a Challenge
-        itself).
+        itself). `appeal` tells bots what it is good for beyond its numbers.
         """
 
         def write(rule: R) -> R:
@@ -264,6 +266,7 @@ class Writer:
                 rule=rule,
                 needs=tuple(needs),
                 hurts=hurts,
+                appeal=tuple(appeal),
             )
             self.put(item)
             return rule

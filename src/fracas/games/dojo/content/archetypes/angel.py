@@ -3,6 +3,7 @@
 from typing import Unpack
 
 from fracas.games.dojo.content.basic_actions import has_tokens
+from fracas.games.dojo.rules.appeal import challenges_one, heals, teleports
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
@@ -120,7 +121,14 @@ def enemy_to_deny(act: Act) -> str:
     )
 
 
-@base.action("action.judgment.denial", "Denial", gates(5), needs=[enemy_to_deny], targets_seen=True)
+@base.action(
+    "action.judgment.denial",
+    "Denial",
+    gates(5),
+    needs=[enemy_to_deny],
+    targets_seen=True,
+    appeal=[challenges_one, teleports(9)],
+)
 def denial(act: Act) -> Script[None]:
     """Teleport next to an enemy in sight and challenge it."""
     for foe in (yield from act.enemies(seen=True, where=lambda t: bool(beside(act, t)))):
@@ -144,7 +152,7 @@ class Shining(Ability):
             yield from me.fight.book.push_obstacles(me, spot.at)
         for copy in [c for c in me.candidates("copy", within=(1, 1)) if me.unit_of(c).side == me.side]:
             yield from me.push(copy, 1)
-        for foe in me.each("enemy", within=(1, 1)):
+        for foe in me.each("enemy", within=(1, 1), fallen=me.moves_fallen):
             yield from me.push(foe, 1)
 
 
@@ -153,7 +161,15 @@ def another_ally(act: Act) -> str:
 
 
 @base.action(
-    "action.shining.beacon", "Beacon", gates(1, 4), needs=[another_ally], allies_only=True, allies=1, spaces=3, heal=1
+    "action.shining.beacon",
+    "Beacon",
+    gates(1, 4),
+    needs=[another_ally],
+    allies_only=True,
+    allies=1,
+    spaces=3,
+    heal=1,
+    appeal=[heals(points=2)],
 )
 def beacon(act: Act) -> Script[None]:
     """Pull an ally up to three spaces; both of you heal 1. With a 4, that ally heals as well."""
@@ -222,7 +238,7 @@ def symphony(act: Act) -> Script[None]:
     """Destroy your active Shield and choose two: pull an ally 3, heal an ally in range, challenge an enemy in range,
     push an enemy in range 3, destroy an obstacle in range."""
     must = (DARE, PUSH) if act.bound >= 0 else ()
-    for verse in (yield from act.pick_several(verses(act), act.n.choose, "what the Symphony does", one_of=must)):
+    for verse in (yield from act.pick_several(verses(act), act.n.choose, "what does the Symphony do", one_of=must)):
         yield from sing(act, verse)
 
 

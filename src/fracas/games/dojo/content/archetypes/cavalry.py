@@ -2,6 +2,7 @@
 
 from typing import Unpack
 
+from fracas.games.dojo.rules.appeal import befriends_all, heals
 from fracas.games.dojo.rules.damage import share
 from fracas.games.dojo.rules.write import *
 
@@ -132,7 +133,15 @@ def steps_in(fight: Fight, unit: Unit, hit: Hit) -> bool:
     return hit.target in Actor(fight, unit).candidates("other ally")
 
 
-@base.action("action.heroic.burning-heart", "Burning Heart", gates(4), allies_only=True, takes_ally="near", iron=2)
+@base.action(
+    "action.heroic.burning-heart",
+    "Burning Heart",
+    gates(4),
+    allies_only=True,
+    takes_ally="near",
+    iron=2,
+    appeal=[befriends_all(8)],
+)
 def burning_heart(act: Act) -> Script[None]:
     """You and each ally in range gain 2 Iron."""
     yield from act.gain(IRON, act.n.iron)
@@ -191,7 +200,7 @@ class Rallying(Ability):
 
     def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         near = me.candidates("other ally", fallen=True, where=lambda t: me.unit_of(t) is active)
-        if near and active.hp < active.bar and (yield from me.may("heal", active.seat)):
+        if near and active.hp < active.bar and (yield from me.may(f"let {active.name} heal", active.seat)):
             yield from me.heal(active)
 
 
@@ -201,7 +210,7 @@ def ally_to_pull(act: Act) -> str:
 
 @base.action(
     "action.rallying.group-up", "Group Up", gates(2, 3, 5), needs=[ally_to_pull], allies_only=True, each_number=True,
-    allies=1, spaces=3, allies_3=1, spaces_3=4,
+    allies=1, spaces=3, allies_3=1, spaces_3=4, appeal=[heals(yourself=False)],
 )  # fmt: skip
 def group_up(act: Act) -> Script[None]:
     """Pull an ally up to 3 spaces; with a 3, pull one up to 4; with a 5, whoever was pulled heals."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from fracas.games.dojo.content.basic_actions import has_tokens
+from fracas.games.dojo.rules.appeal import HURT, takes_tokens
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 
@@ -117,7 +118,7 @@ def high_efficiency(act: Act) -> Script[None]:
         words.append("damage")
     number = len(words) if act.gate(2) else act.n.choose
     musts = ("damage",) if act.owes_hit() else ()
-    for word in (yield from act.pick_several(words, number, "what the machine does", one_of=musts)):
+    for word in (yield from act.pick_several(words, number, "what does the machine do", one_of=musts)):
         if word == "heal":
             yield from act.heal(number=act.n.heal)
         elif word == "damage":
@@ -195,7 +196,12 @@ def token_to_convert(act: Act) -> str:
 
 
 @base.action(
-    "action.syphon.power-converter", "Power Converter", gates(2, 6), needs=[token_to_convert], reaches_challenger=True
+    "action.syphon.power-converter",
+    "Power Converter",
+    gates(2, 6),
+    needs=[token_to_convert],
+    reaches_challenger=True,
+    appeal=[takes_tokens(2, each=HURT)],
 )
 def power_converter(act: Act) -> Script[None]:
     """Choose a token of yours or of somebody in range: steal it, turn it into Power, or both. With a 6, do so with all

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fracas.games.dojo.rules.appeal import for_each_gate, teleports
 from fracas.games.dojo.rules.targeting import cells_of, distance, fallen, in_fog
 from fracas.games.dojo.rules.write import *
 from fracas.grid import mask
@@ -49,7 +50,15 @@ class Dark(Ability):
             yield from me.put(FOG, cell)
 
 
-@base.action("action.dark.darkness-dawns", "Darkness Dawns", gates(4), needs=[space_in_range], untargeted=True, fogs=2)
+@base.action(
+    "action.dark.darkness-dawns",
+    "Darkness Dawns",
+    gates(4),
+    needs=[space_in_range],
+    untargeted=True,
+    fogs=2,
+    appeal=[teleports(), for_each_gate(6, 4)],
+)
 def darkness_dawns(act: Act) -> Script[None]:
     """Lay two Fog in empty spaces in range; you may teleport to one of them."""
     cells = yield from act.spaces(act.n.fogs, "where Fog rises")
@@ -165,7 +174,14 @@ def somebody_alone(act: Act) -> str:
     return challenger_missing(act, targets) if targets else "nobody is alone"
 
 
-@base.action("action.slasher.suddenly", "Suddenly...", gates(4), needs=[somebody_alone], reaches_challenger=True)
+@base.action(
+    "action.slasher.suddenly",
+    "Suddenly...",
+    gates(4),
+    needs=[somebody_alone],
+    reaches_challenger=True,
+    appeal=[teleports(9)],
+)
 def suddenly(act: Act) -> Script[None]:
     """Teleport next to somebody who is alone: nobody is adjacent to them."""
     yield from appear(act, 0)

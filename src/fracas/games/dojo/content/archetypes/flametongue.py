@@ -1,5 +1,6 @@
 """Flametongue: fire, Traps and craters. Styles: Burning, Explosion, Inferno, Phoenix, Volcanic."""
 
+from fracas.games.dojo.rules.appeal import for_each_gate, heals
 from fracas.games.dojo.rules.movement import spread
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
@@ -66,7 +67,13 @@ class Burning(Ability):
 
 
 @base.action(
-    "action.burning.burn-it-all-down", "Burn It All Down", gates(4), needs=[enemy_in_range], enemies=1, burning=1
+    "action.burning.burn-it-all-down",
+    "Burn It All Down",
+    gates(4),
+    needs=[enemy_in_range],
+    enemies=1,
+    burning=1,
+    appeal=[for_each_gate(8, 4)],
 )
 def burn_it_all_down(act: Act) -> Script[None]:
     """Set an enemy in range alight with 1 Burning and put a Trap under it."""
@@ -169,11 +176,13 @@ def rise(me: Actor, amount: int) -> Script[None]:
 GIVE_FIRE, HEAL_ALLY, LAY_TRAP = "give Burning", "heal an ally", "place a Trap"
 
 
-@base.action("action.phoenix.cleansing-fire", "Cleansing Fire", gates(4), needs=[someone_in_range], choose=2)
+@base.action(
+    "action.phoenix.cleansing-fire", "Cleansing Fire", gates(4), needs=[someone_in_range], choose=2, appeal=[heals()]
+)
 def cleansing_fire(act: Act) -> Script[None]:
     """Choose two: 1 Burning for somebody in range; heal an ally in range; a Trap in range."""
     words, must = (GIVE_FIRE, HEAL_ALLY, LAY_TRAP), (GIVE_FIRE,) if act.bound >= 0 else ()
-    chosen = yield from act.pick_several(words, act.n.choose, "what the fire does", one_of=must)
+    chosen = yield from act.pick_several(words, act.n.choose, "what does the fire do", one_of=must)
     if GIVE_FIRE in chosen:
         for target in (yield from act.someone(what="who burns")):
             yield from act.give(target, BURNING, 1)
@@ -181,7 +190,7 @@ def cleansing_fire(act: Act) -> Script[None]:
         for friend in (yield from act.allies(what="whom to heal", fallen=True)):
             yield from act.heal(friend)
     if LAY_TRAP in chosen:
-        for cell in (yield from act.spaces(what="where the Trap goes", empty=False)):
+        for cell in (yield from act.spaces(what="where does the Trap go", empty=False)):
             yield from act.put(TRAP, cell)
 
 
@@ -223,5 +232,5 @@ def pyroclasm(act: Act) -> Script[None]:
     """Place three Traps in range, each next to a Trap."""
     for _ in range(act.n.traps):
         among = sum(1 << cell for cell in beside_traps(act))
-        for cell in (yield from act.spaces(what="where the Trap goes", among=among, empty=False)):
+        for cell in (yield from act.spaces(what="where does the Trap go", among=among, empty=False)):
             yield from act.put(TRAP, cell)

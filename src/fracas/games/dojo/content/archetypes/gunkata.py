@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from fracas.games.dojo.rules.appeal import for_each_gate
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
@@ -136,11 +137,20 @@ def ground_in_range(act: Act) -> str:
     return "" if act.space_options(ground, within=act.range_now(), empty=False) else "no space is within range"
 
 
-@base.action("action.artillery.bombardment", "Bombardment", gates(1, 6), needs=[ground_in_range], untargeted=True)
+@base.action(
+    "action.artillery.bombardment",
+    "Bombardment",
+    gates(1, 6),
+    needs=[ground_in_range],
+    untargeted=True,
+    appeal=[for_each_gate(6, 1, 6)],
+)
 def bombardment(act: Act) -> Script[None]:
     """A Trap into a space in range; with a 6, one into every space next to it. None over Edges or Walls."""
     ground = open_ground(act, act.fight.arena.inside)
-    for cell in (yield from act.spaces(what="where the Trap goes", among=ground, within=act.range_now(), empty=False)):
+    for cell in (
+        yield from act.spaces(what="where does the Trap go", among=ground, within=act.range_now(), empty=False)
+    ):
         yield from act.put(TRAP, cell)
         if act.gate(2):
             for near in unmask(open_ground(act, act.fight.arena.beside[cell])):

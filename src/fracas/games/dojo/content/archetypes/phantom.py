@@ -1,5 +1,6 @@
 """Phantom: paranormal tricks for every problem. Styles: Aura, Crying, Puppet's, Spirit, Vortex."""
 
+from fracas.games.dojo.rules.appeal import befalls_all, for_each_gate, teleports
 from fracas.games.dojo.rules.model import STOOGES
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.write import *
@@ -92,7 +93,9 @@ def somebody_hears(act: Act) -> str:
     return "no enemy, Trap or Wall is within range"
 
 
-@base.action("action.crying.banshees-wail", "Banshee's Wail", gates(6), needs=[somebody_hears])
+@base.action(
+    "action.crying.banshees-wail", "Banshee's Wail", gates(6), needs=[somebody_hears], appeal=[befalls_all(10)]
+)
 def banshees_wail(act: Act) -> Script[None]:
     """All enemies in range gain 1 Weakness, all Traps and Walls in range turn to Rubble."""
     foes = act.each("enemy")
@@ -121,7 +124,7 @@ def puppet_in_sight(act: Act) -> str:
 
 @base.action(
     "action.puppeteer.pull-the-strings", "Pull The Strings", gates(3, 5), needs=[puppet_in_sight], targets_seen=True,
-    spaces=3, spaces_5=3,
+    spaces=3, spaces_5=3, appeal=[for_each_gate(6, 2, 4, 7)],
 )  # fmt: skip
 def pull_the_strings(act: Act) -> Script[None]:
     """Move an enemy or ally in sight 3 spaces as you like; with the second gate, another time."""
@@ -158,12 +161,17 @@ def copies_drift(me: Actor) -> Script[None]:
 
 
 @base.action(
-    "action.spirit.now-you-see-me", "Now You See Me...", gates(1, 3, 5), needs=[space_in_range], untargeted=True
+    "action.spirit.now-you-see-me",
+    "Now You See Me...",
+    gates(1, 3, 5),
+    needs=[space_in_range],
+    untargeted=True,
+    appeal=[for_each_gate(8, 1, 3, 5)],
 )
 def now_you_see_me(act: Act) -> Script[None]:
     """Put a Copy into an empty space in range; one more with a 3, and one more with a 5."""
     for _ in range(1 + act.gate(2) + act.gate(3)):
-        for cell in (yield from act.spaces(what="where the Copy appears")):
+        for cell in (yield from act.spaces(what="where does the Copy appear")):
             yield from act.put_copy(cell)
 
 
@@ -171,7 +179,14 @@ def another_copy(act: Act) -> str:
     return "" if any(copy is not act.body for copy in act.fight.doubles(act.unit)) else "you have no other Copy in play"
 
 
-@base.action("action.spirit.now-you-dont", "...Now You Don't", SPEND_COPY, needs=[another_copy], untargeted=True)
+@base.action(
+    "action.spirit.now-you-dont",
+    "...Now You Don't",
+    SPEND_COPY,
+    needs=[another_copy],
+    untargeted=True,
+    appeal=[teleports(3)],
+)
 def now_you_dont(act: Act) -> Script[None]:
     """Destroy one of your Copies and teleport into its space."""
     if not act.spent_at:
@@ -192,8 +207,15 @@ class Vortex(Ability):
     pits_joined = True
 
 
-@base.action("action.vortex.black-hole", "Black Hole", gates(4), needs=[space_in_range], untargeted=True)
+@base.action(
+    "action.vortex.black-hole",
+    "Black Hole",
+    gates(4),
+    needs=[space_in_range],
+    untargeted=True,
+    appeal=[for_each_gate(10, 3)],
+)
 def black_hole(act: Act) -> Script[None]:
     """Put an Edge into an empty space in range."""
-    for cell in (yield from act.spaces(what="where the Edge opens")):
+    for cell in (yield from act.spaces(what="where does the Edge open")):
         yield from act.put(EDGE, cell)

@@ -1,6 +1,7 @@
 """Punk: takes a beating and hits back harder. Styles: Bleeding, Brawling, Flashy, Knockdown, Taunting."""
 
 from fracas.games.dojo.rules.actions import lacking, take_number
+from fracas.games.dojo.rules.appeal import challenges_one, strikes_and_more
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import NOBODY
 from fracas.games.dojo.rules.nested import nested, perform_nested
@@ -138,7 +139,7 @@ def can_show(act: Act, item: DojoItem) -> bool:
     return payable(act, item) and not lacking(nested(act, item))
 
 
-@base.action("action.flashy.show-off", "Show Off", X, untargeted=True, per_turn=1, choose=2)
+@base.action("action.flashy.show-off", "Show Off", X, untargeted=True, per_turn=1, choose=2, appeal=[strikes_and_more])
 def show_off(act: Act) -> Script[None]:
     """Perform two of Movement, Damage, A Challenger Approaches, Put It Out! and Throw with this one number."""
     book = act.fight.book
@@ -209,7 +210,14 @@ class Taunting(Ability):
             yield from me.move(1, may=True)
 
 
-@base.action("action.taunting.is-that-all-you-got", "Is That All You Got?", gates(1), needs=[enemy_in_sight], iron=1)
+@base.action(
+    "action.taunting.is-that-all-you-got",
+    "Is That All You Got?",
+    gates(1),
+    needs=[enemy_in_sight],
+    iron=1,
+    appeal=[challenges_one],
+)
 def is_that_all_you_got(act: Act) -> Script[None]:
     """Challenge an enemy in sight and gain 1 Iron."""
     for foe in (yield from act.enemies(seen=True)):

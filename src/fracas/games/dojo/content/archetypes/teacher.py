@@ -1,5 +1,6 @@
 """Teacher: lets allies do the work. Styles: Elder, Mastermind, Motivating, Patient, Training."""
 
+from fracas.games.dojo.rules.appeal import for_each_gate, heals
 from fracas.games.dojo.rules.write import *
 
 base.archetype("teacher", "Teacher", "medium")
@@ -91,7 +92,7 @@ HEAL, MOVE, COPY_TOKEN, DISCARD = "heal", "move", "copy a token", "discard a tok
 
 @base.action(
     "action.motivating.you-can-do-it", "You Can Do It!", gates(4), needs=[ally_in_range], allies_only=True,
-    choose=2, spaces=2, tokens=1,
+    choose=2, spaces=2, tokens=1, appeal=[heals(yourself=False), for_each_gate(6, 4)],
 )  # fmt: skip
 def you_can_do_it(act: Act) -> Script[None]:
     """An ally in range chooses two: heal, move 2, double one of its tokens, discard one of its tokens."""

@@ -1,5 +1,6 @@
 """Trickster: never where the blow lands. Styles: Caged, Hidden, Illusion, Mysterious, Whip."""
 
+from fracas.games.dojo.rules.appeal import teleports
 from fracas.games.dojo.rules.write import *
 
 base.archetype("trickster", "Trickster", "hard")
@@ -112,7 +113,7 @@ class Illusion(Ability):
 def where_are_you_looking(act: Act) -> Script[None]:
     """Put 2 Copies into empty spaces in range; with a 6, 2 more."""
     for number in (act.n.copies, act.n.copies_6 if act.gate(2) else 0):
-        for cell in (yield from act.spaces(number, "where a Copy appears")):
+        for cell in (yield from act.spaces(number, "where does a Copy appear")):
             yield from act.put_copy(cell)
 
 
@@ -132,11 +133,16 @@ class Mysterious(Ability):
 
 
 @base.action(
-    "action.mysterious.ghost-walk", "Ghost Walk", spend(3, SPEED, IRON), needs=[space_in_range], untargeted=True
+    "action.mysterious.ghost-walk",
+    "Ghost Walk",
+    spend(3, SPEED, IRON),
+    needs=[space_in_range],
+    untargeted=True,
+    appeal=[teleports()],
 )
 def ghost_walk(act: Act) -> Script[None]:
     """Put Fog into an empty space in range, then teleport into Fog in range."""
-    for cell in (yield from act.spaces(what="where the Fog goes")):
+    for cell in (yield from act.spaces(what="where does the Fog go")):
         yield from act.put(FOG, cell)
     fog = act.space_options(among=act.fight.fog, within=act.range_now())
     yield from act.teleport(1, among=sum(1 << cell for cell in fog))
@@ -158,7 +164,9 @@ class Whip(Ability):
             yield from me.hit(target, 2)
 
 
-@base.action("action.whip.grapple-hook", "Grapple Hook", gates(5), needs=[space_in_range], untargeted=True)
+@base.action(
+    "action.whip.grapple-hook", "Grapple Hook", gates(5), needs=[space_in_range], untargeted=True, appeal=[teleports()]
+)
 def grapple_hook(act: Act) -> Script[None]:
     """Teleport into an empty space in range."""
     yield from act.teleport(1, among=sum(1 << cell for cell in act.space_options()))

@@ -194,7 +194,7 @@ def thrill_of_the_fight(act: Act) -> Script[None]:
     """Choose for an adjacent enemy: challenge it, hit it for 2, or give it 2 Burning. 2 Basic tokens buy a second
     choice, 3 all."""
     foes = yield from act.enemies(within=(1, 1))
-    chosen = yield from choose_more(act, (DARE, STRIKE, BURN), "what the thrill does")
+    chosen = yield from choose_more(act, (DARE, STRIKE, BURN), "what does the thrill do")
     for foe in foes:
         if DARE in chosen:
             yield from act.challenge(foe)
@@ -229,7 +229,7 @@ FIND, JUMP, REST = "Basic tokens", "teleport", "heal"
 )  # fmt: skip
 def just_what_i_needed(act: Act) -> Script[None]:
     """Choose: gain 2 Basic tokens, teleport 2 or 3, or heal. 2 Basic tokens buy a second choice, 3 all."""
-    chosen = yield from choose_more(act, (FIND, JUMP, REST), "what you need")
+    chosen = yield from choose_more(act, (FIND, JUMP, REST), "what do you need")
     if FIND in chosen:
         yield from act.basic(act.n.tokens)
     if JUMP in chosen:
@@ -265,5 +265,5 @@ def any_space_in_range(act: Act) -> str:
 )
 def bad_luck(act: Act) -> Script[None]:
     """Lay a Trap in a space in range."""
-    for cell in (yield from act.spaces(what="where the Trap lies", empty=False)):
+    for cell in (yield from act.spaces(what="where does the Trap lie", empty=False)):
         yield from act.put(TRAP, cell)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from fracas.games.dojo.rules.appeal import for_each_gate, hits_for_tokens
 from fracas.games.dojo.rules.targeting import cells_of, unoccupied
 from fracas.games.dojo.rules.write import *
 
@@ -97,7 +98,7 @@ def splinters(act: Act, spaces: Callable[[Act], list[int]]) -> Script[None]:
         if not act.includes(act.bound):
             cells = [cell for cell in cells if not challenger_missing(act, cut_by(act, cell))]
         for cell in (
-            yield from act.spaces(what="where the Copy appears", among=sum(1 << c for c in cells), empty=False)
+            yield from act.spaces(what="where does the Copy appear", among=sum(1 << c for c in cells), empty=False)
         ):
             yield from act.put_copy(cell)
             foes = cut_by(act, cell)
@@ -210,6 +211,7 @@ class Pressure(Ability):
     hurts=True,
     per_turn=1,
     enemies=1,
+    appeal=[hits_for_tokens],
 )
 def apply_pressure(act: Act) -> Script[None]:
     """Hit an enemy in range for as much as it holds tokens."""
@@ -230,14 +232,16 @@ class Mirrored(Ability):
     sees_through_walls = True
 
     def start_of_turn(self, me: Actor) -> Script[None]:
-        for cell in (yield from me.spaces(3, "where a Wall rises", among=me.adjacent(), optional=True)):
+        for cell in (yield from me.spaces(3, "where does a Wall rise", among=me.adjacent(), optional=True)):
             yield from me.put(WALL, cell)
 
 
-@base.action("action.mirrored.walled-in", "Walled In", gates(3), walls=3, reach=3, untargeted=True)
+@base.action(
+    "action.mirrored.walled-in", "Walled In", gates(3), walls=3, reach=3, untargeted=True, appeal=[for_each_gate(6, 3)]
+)
 def walled_in(act: Act) -> Script[None]:
     """Raise three Walls in empty spaces up to 3 away."""
-    for cell in (yield from act.spaces(act.n.walls, "where a Wall rises", within=(1, act.n.reach + act.further))):
+    for cell in (yield from act.spaces(act.n.walls, "where does a Wall rise", within=(1, act.n.reach + act.further))):
         yield from act.put(WALL, cell)
 
 

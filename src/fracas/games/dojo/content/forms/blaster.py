@@ -1,5 +1,6 @@
 """Blaster Form: hits many at once, and from farther away."""
 
+from fracas.games.dojo.rules.appeal import hits_all
 from fracas.games.dojo.rules.write import *
 
 base.form("blaster", "Blaster Form", (8, 8, 8), (8, 8), "basically-magic", ("Dragon", "Dynamo", "Gold", "Star"))
@@ -24,7 +25,7 @@ def amplify(act: Act) -> Script[None]:
 
 @base.action(
     "action.blaster.shockwave", "Shockwave", gates(3, 6), needs=[enemy_in_range], hurts=True,
-    damage=1, damage_6=2, enemies=1,
+    damage=1, damage_6=2, enemies=1, appeal=[hits_all(1)],
 )  # fmt: skip
 def shockwave(act: Act) -> Script[None]:
     """Hit every enemy in range for 1; with a 6, hit one enemy in range for 2 as well."""

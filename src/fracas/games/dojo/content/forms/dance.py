@@ -20,7 +20,7 @@ class Dance(Ability):
         if figure.copy:
             return
         me.body = figure
-        others = [t for t in me.candidates("someone") if t is not figure]
+        others = [t for t in me.candidates("someone", fallen=me.moves_fallen) if t is not figure]
         for partner in (yield from me.choose(others, "whom to pull 1 space", optional=True)):
             yield from me.pull(partner, 1)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from fracas.games.dojo.rules.appeal import challenges_one, for_each_gate, heals
 from fracas.games.dojo.rules.write import *
 
 base.form("iron", "Iron Form", (8, 6, 6), (8, 6), "unmovable", ("Fortress", "Mountain", "Turtle", "Void"))
@@ -60,7 +61,7 @@ def challenge_enemy(act: Act) -> Script[None]:
 
 
 def place_trap(act: Act) -> Script[None]:
-    for cell in (yield from act.spaces(what="where the Trap goes", empty=False)):
+    for cell in (yield from act.spaces(what="where does the Trap go", empty=False)):
         yield from act.put(TRAP, cell)
 
 
@@ -104,14 +105,28 @@ def secure(act: Act) -> Script[None]:
 
 
 @base.action(
-    CONTAIN, "Contain", gates(3), needs=[needs_one_of(CONTAIN_LIST)], choose=2, spaces=2, pulled={"anywhere": True}
+    CONTAIN,
+    "Contain",
+    gates(3),
+    needs=[needs_one_of(CONTAIN_LIST)],
+    choose=2,
+    spaces=2,
+    pulled={"anywhere": True},
+    appeal=[challenges_one, for_each_gate(8, 3)],
 )
 def contain(act: Act) -> Script[None]:
     """Two of these: an enemy comes 2 spaces closer, one in sight is Challenged, a Trap goes into a space in range."""
     yield from choose_options(act, CONTAIN_LIST)
 
 
-@base.action("action.iron.protect", "Protect", gates(6), needs=[needs_one_of(SECURE_LIST, CONTAIN_LIST)], choose=4)
+@base.action(
+    "action.iron.protect",
+    "Protect",
+    gates(6),
+    needs=[needs_one_of(SECURE_LIST, CONTAIN_LIST)],
+    choose=4,
+    appeal=[heals(), for_each_gate(14, 6)],
+)
 def protect(act: Act) -> Script[None]:
     """Choose four options out of Secure and Contain together; those of Secure come first."""
     yield from choose_options(act, SECURE_LIST | CONTAIN_LIST)

@@ -1,5 +1,6 @@
 """One-Two Form: whoever is hit is hit again."""
 
+from fracas.games.dojo.rules.appeal import teleports
 from fracas.games.dojo.rules.write import *
 
 base.form("one-two", "One-Two Form", (6, 6, 4, 4), (6, 4), "think-fast", ("Chaos", "Drill", "Hound", "Sky"))
@@ -14,7 +15,7 @@ class OneTwo(Ability):
             yield from me.hit(hit.target, 1)
 
 
-@base.action("action.one-two.slide-in", "Slide In", gates(1), untargeted=True, spaces=2)
+@base.action("action.one-two.slide-in", "Slide In", gates(1), untargeted=True, spaces=2, appeal=[teleports(2)])
 def slide_in(act: Act) -> Script[None]:
     """Teleport two spaces."""
     yield from act.teleport(act.n.spaces)

@@ -1,5 +1,6 @@
 """Reversal Form: takes its time, and answers on everybody's turn."""
 
+from fracas.games.dojo.rules.appeal import strikes_back
 from fracas.games.dojo.rules.nested import nested_actions, perform_nested
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.games.dojo.rules.write import *
@@ -42,7 +43,9 @@ def somebody_hurt_you(act: Act) -> str:
     return "" if who_hurt_you(act) else "no enemy has damaged you this turn"
 
 
-@base.action("action.reversal.counter-attack", "Counter Attack", gates(1), needs=[somebody_hurt_you])
+@base.action(
+    "action.reversal.counter-attack", "Counter Attack", gates(1), needs=[somebody_hurt_you], appeal=[strikes_back]
+)
 def counter_attack(act: Act) -> Script[None]:
     """Teleport to where an enemy that damaged you this turn is in range, and use the same number for another Action
     with that enemy as a target."""

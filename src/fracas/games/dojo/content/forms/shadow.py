@@ -1,5 +1,6 @@
 """Shadow Form: never where it was, with smoke and snares left behind."""
 
+from fracas.games.dojo.rules.appeal import teleports
 from fracas.games.dojo.rules.write import *
 
 base.form(
@@ -23,7 +24,14 @@ class Shadow(Ability):
 
 
 @base.action(
-    "action.shadow.stunt", "Stunt", spend(3, SPEED), untargeted=True, obstacles=1, spaces=2, kinds=(FOG, COPY, TRAP)
+    "action.shadow.stunt",
+    "Stunt",
+    spend(3, SPEED),
+    untargeted=True,
+    obstacles=1,
+    spaces=2,
+    kinds=(FOG, COPY, TRAP),
+    appeal=[teleports(2)],
 )
 def stunt(act: Act) -> Script[None]:
     """Leave Fog, a Copy or a Trap next to you and teleport two spaces."""
@@ -37,7 +45,9 @@ def leave_behind(act: Act) -> Script[None]:
     kinds = [kind for kind in act.item["kinds"] if kind != COPY or act.adjacent()]
     kind = yield from act.pick(kinds, "what to leave behind")
     empty = kind == COPY
-    for cell in (yield from act.spaces(what=f"where the {kind} goes", among=act.adjacent(empty), empty=empty)):
+    for cell in (
+        yield from act.spaces(what=f"where does the {kind.title()} go", among=act.adjacent(empty), empty=empty)
+    ):
         if kind == COPY:
             yield from act.put_copy(cell)
         else:

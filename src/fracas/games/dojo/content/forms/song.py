@@ -13,7 +13,7 @@ class Song(Ability):
 
     def start_of_turn(self, me: Actor) -> Script[None]:
         unit, fight = me.unit, me.fight
-        unit.song = yield from me.pick(BASIC, "your song")
+        unit.song = yield from me.pick(BASIC, "which song do you sing")
         yield from me.gain(unit.song, 3)
         if not fight.out(unit):
             for ally in fight.units:
@@ -37,7 +37,7 @@ def sing(act: Act, number: int) -> Script[list[Figure]]:
     """The first two gates: your choice is the same for all, then each ally chooses for itself."""
     friends = yield from act.allies(number, seen=True, fallen=True)
     words = [w for w in (SHED, HEAL, SING) if any(w in good_for(act, f) for f in friends)]
-    chosen = yield from act.pick_several(words, act.n.choose, "what they get")
+    chosen = yield from act.pick_several(words, act.n.choose, "what do they get")
     for friend in friends:
         for word in chosen:
             yield from receive(act, friend, word)
@@ -45,7 +45,7 @@ def sing(act: Act, number: int) -> Script[list[Figure]]:
         for friend in friends:
             left = [w for w in good_for(act, friend) if act.unit_of(friend) is not act.unit or w not in chosen]
             seat = act.unit_of(friend).seat
-            for word in (yield from act.pick_several(left, act.n.choose_4, "what you get", seat)):
+            for word in (yield from act.pick_several(left, act.n.choose_4, "what do you get", seat)):
                 yield from receive(act, friend, word)
     return friends
 

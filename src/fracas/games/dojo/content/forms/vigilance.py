@@ -1,5 +1,6 @@
 """Vigilance Form: survives anything, and keeps its enemies weak."""
 
+from fracas.games.dojo.rules.appeal import heals
 from fracas.games.dojo.rules.write import *
 
 base.form(
@@ -17,7 +18,7 @@ class Vigilance(Ability):
         words = ["heal"]
         if me.unit.all_tokens():
             words.append("discard a token")
-        if (yield from me.pick(words, "what Vigilance does")) == "heal":
+        if (yield from me.pick(words, "what does Vigilance do")) == "heal":
             yield from me.heal()
         else:
             yield from me.remove_tokens(me.unit, 1)
@@ -39,7 +40,7 @@ def bow_down(act: Act) -> Script[None]:
             yield from act.give(foe, WEAKNESS, act.n.weakness_4)
 
 
-@base.action("action.vigilance.stand-strong", "Stand Strong", gates(1, 4), needs=[ally_in_sight])
+@base.action("action.vigilance.stand-strong", "Stand Strong", gates(1, 4), needs=[ally_in_sight], appeal=[heals()])
 def stand_strong(act: Act) -> Script[None]:
     """Heal yourself or an ally in sight; with the second gate yourself or another ally."""
     first = yield from act.allies(seen=True, fallen=True)

@@ -5,6 +5,7 @@ from functools import partial
 
 from fracas.games.dojo.content.archetypes.angel import call_out, guide
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import heals
 from fracas.games.dojo.rules.write import *
 
 patch.tune("archetype.angel", keywords=("Ruinous", "Guard"))
@@ -98,6 +99,7 @@ def another_ally_in_sight(act: Act) -> str:
     allies=1,
     spaces=3,
     heal=1,
+    appeal=[heals(points=2)],
 )
 def beacon(act: Act) -> Script[None]:
     """Pull an ally in sight up to three spaces; both of you heal 1. With a 4, that ally heals as well."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fracas.games.dojo.content.archetypes.cavalry import gather, perhaps_hit, units_of
 from fracas.games.dojo.patch.rules.movement import shortened_to
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import heals
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.games.dojo.rules.teleporting import landing
 from fracas.games.dojo.rules.write import *
@@ -123,7 +124,7 @@ def ally_in_sight_to_pull(act: Act) -> str:
 
 @patch.action(
     "action.rallying.group-up", "Group Up", gates(2, 3, 5), needs=[ally_in_sight_to_pull], allies_only=True,
-    allies=1, spaces=3, allies_3=1, spaces_3=4,
+    allies=1, spaces=3, allies_3=1, spaces_3=4, appeal=[heals(yourself=False)],
 )  # fmt: skip
 def group_up(act: Act) -> Script[None]:
     """Pull an ally in sight up to 3 spaces; with a 3, pull one up to 4; with a 5, whoever was pulled heals."""

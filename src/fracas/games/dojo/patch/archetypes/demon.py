@@ -3,6 +3,7 @@
 from fracas.games.dojo.content.archetypes.demon import alone, appear, enemy_in_fog, spread_sorrow
 from fracas.games.dojo.content.basic_actions import standing
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import HURT, takes_tokens, teleports
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 
@@ -34,6 +35,7 @@ def somebody_alone(act: Act) -> str:
     hurts=True,
     reaches_challenger=True,
     damage=1,
+    appeal=[teleports(9)],
 )
 def suddenly(act: Act) -> Script[None]:
     """Teleport next to somebody who is alone, with nobody adjacent to them; if that is an enemy, hit it for 1."""
@@ -72,7 +74,15 @@ def feeds(act: Act, target: Target) -> bool:
     return standing(act, target) and bool(act.unit_of(target).all_tokens())
 
 
-@patch.action("action.zombie.hunger", "Hunger", gates(4), needs=[somebody_with_tokens], targets=1, tokens=3)
+@patch.action(
+    "action.zombie.hunger",
+    "Hunger",
+    gates(4),
+    needs=[somebody_with_tokens],
+    targets=1,
+    tokens=3,
+    appeal=[takes_tokens(3, each=HURT)],
+)
 def hunger(act: Act) -> Script[None]:
     """Somebody in range picks 3 of their tokens, or all they have, and discards them; gain as much Iron."""
     for target in (yield from act.someone(act.n.targets, "whose tokens to eat", where=lambda t: feeds(act, t))):
@@ -93,7 +103,7 @@ def raise_the_dead(act: Act) -> Script[None]:
     """Two Copies of you rise next to an enemy up to 4 spaces away, then it is hit for 1."""
     for foe in (yield from act.enemies(act.n.enemies, within=(1, act.n.reach + act.further))):
         cells = cells_of(act.fight, foe) if isinstance(foe, Figure) else (foe.at,)
-        for cell in (yield from act.spaces(act.n.copies, "where a Copy rises", among=act.adjacent(near=cells))):
+        for cell in (yield from act.spaces(act.n.copies, "where does a Copy rise", among=act.adjacent(near=cells))):
             yield from act.put_copy(cell)
         yield from act.hit(foe, act.n.damage)
 

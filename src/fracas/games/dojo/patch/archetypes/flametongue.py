@@ -3,6 +3,7 @@
 from fracas.games.dojo.content.archetypes.flametongue import GIVE_FIRE, HEAL_ALLY, blow_up_around
 from fracas.games.dojo.content.archetypes.flametongue import Phoenix as BasePhoenix
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import heals, hits_all
 from fracas.games.dojo.rules.write import *
 
 patch.tune("archetype.flametongue", keywords=("Aggro", "Technical"))
@@ -46,7 +47,7 @@ patch.tune("style-ability.burning", most=5)
 
 @patch.action(
     "action.burning.burn-it-all-down", "Burn It All Down", gates(4), needs=[enemy_in_range], hurts=True,
-    damage=1, burning=1,
+    damage=1, burning=1, appeal=[hits_all(1, more=6)],
 )  # fmt: skip
 def burn_it_all_down(act: Act) -> Script[None]:
     """Hit any number of enemies in range for 1; whoever took damage gets 1 Burning."""
@@ -110,12 +111,19 @@ HEAL_YOURSELF = "heal yourself"
 
 
 @patch.action(
-    "action.phoenix.cleansing-fire", "Cleansing Fire", gates(4), needs=[someone_in_range], choose=2, gained=1, burning=2
+    "action.phoenix.cleansing-fire",
+    "Cleansing Fire",
+    gates(4),
+    needs=[someone_in_range],
+    choose=2,
+    gained=1,
+    burning=2,
+    appeal=[heals()],
 )
 def cleansing_fire(act: Act) -> Script[None]:
     """Gain 1 Burning, then choose two: 2 Burning for somebody in range; heal an ally in range; heal yourself."""
     yield from act.gain(BURNING, act.n.gained)
-    chosen = yield from act.pick_several((GIVE_FIRE, HEAL_ALLY, HEAL_YOURSELF), act.n.choose, "what the fire does")
+    chosen = yield from act.pick_several((GIVE_FIRE, HEAL_ALLY, HEAL_YOURSELF), act.n.choose, "what does the fire do")
     if GIVE_FIRE in chosen:
         for target in (yield from act.someone(what="who burns")):
             yield from act.give(target, BURNING, act.n.burning)

@@ -3,6 +3,7 @@
 from fracas.games.dojo.content.archetypes.gunkata import Akimbo as BaseAkimbo
 from fracas.games.dojo.content.archetypes.gunkata import fire, shooting_points, shot_from
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import for_each_gate
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
@@ -90,10 +91,17 @@ def any_space_in_range(act: Act) -> str:
     return "" if act.space_options(empty=False) else "no space is within range"
 
 
-@patch.action("action.artillery.bombardment", "Bombardment", gates(1, 6), needs=[any_space_in_range], untargeted=True)
+@patch.action(
+    "action.artillery.bombardment",
+    "Bombardment",
+    gates(1, 6),
+    needs=[any_space_in_range],
+    untargeted=True,
+    appeal=[for_each_gate(6, 1, 6)],
+)
 def bombardment(act: Act) -> Script[None]:
     """A Trap into any space in range; with a 6, one into every empty space next to it."""
-    for cell in (yield from act.spaces(what="where the Trap goes", empty=False)):
+    for cell in (yield from act.spaces(what="where does the Trap go", empty=False)):
         yield from act.put(TRAP, cell)
         if act.gate(2):
             for near in unmask(act.fight.arena.beside[cell] & empty_spaces(act.fight)):

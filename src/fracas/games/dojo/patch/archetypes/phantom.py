@@ -6,6 +6,7 @@ from fracas.games.dojo.content.archetypes.phantom import Guarded, copies_drift
 from fracas.games.dojo.patch.rules.movement import swap_spaces
 from fracas.games.dojo.patch.rules.possession import possess
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import befalls_all, for_each_gate, teleports
 from fracas.games.dojo.rules.asking import code, decode
 from fracas.games.dojo.rules.model import OUT_OF_PLAY, STOOGES
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
@@ -71,7 +72,15 @@ def somebody_hears(act: Act) -> str:
     return "no enemy, Trap, Pit or Wall is within range"
 
 
-@patch.action("action.crying.banshees-wail", "Banshee's Wail", gates(6), needs=[somebody_hears], hurts=True, damage=2)
+@patch.action(
+    "action.crying.banshees-wail",
+    "Banshee's Wail",
+    gates(6),
+    needs=[somebody_hears],
+    hurts=True,
+    damage=2,
+    appeal=[befalls_all(10)],
+)
 def banshees_wail(act: Act) -> Script[None]:
     """All enemies in range gain 1 Weakness and take 2; all Traps, Pits and Walls in range turn to Rubble."""
     foes = act.each("enemy")
@@ -125,7 +134,7 @@ def drag_obstacle(me: Actor, thing: Target) -> Script[None]:
     kind, ways = "", ways_for(me, thing)
     if isinstance(thing, Spot):
         kind = yield from me.pick([k for k in kinds_at(me.fight, thing.at) if k in MOVED], "which obstacle to move")
-    cell = yield from me.ask("space", ways, "where it goes")
+    cell = yield from me.ask("space", ways, "where does it go")
     if isinstance(thing, Figure):
         me.tell("{what} turns to Rubble.", me.fight.book.ref("obstacle.copy"), what=me.name(thing))
         thing.at = OUT_OF_PLAY
@@ -145,7 +154,7 @@ def puppet_in_sight(act: Act) -> str:
 
 @patch.action(
     "action.puppeteer.pull-the-strings", "Pull The Strings", gates(2, 4, 7), needs=[puppet_in_sight],
-    spaces=3, spaces_4=3, spaces_7=2, steps_7=1,
+    spaces=3, spaces_4=3, spaces_7=2, steps_7=1, appeal=[for_each_gate(6, 2, 4, 7)],
 )  # fmt: skip
 def pull_the_strings(act: Act) -> Script[None]:
     """Pull somebody in sight 3; with a 4, push somebody in range 3; with a 7, move somebody in range 2 any way, who may
@@ -192,7 +201,14 @@ def another_copy(act: Act) -> str:
     return "" if doubles(act) else "you have no other Copy in play"
 
 
-@patch.action("action.spirit.now-you-dont", "...Now You Don't", spend(1, *BASIC), needs=[another_copy], untargeted=True)
+@patch.action(
+    "action.spirit.now-you-dont",
+    "...Now You Don't",
+    spend(1, *BASIC),
+    needs=[another_copy],
+    untargeted=True,
+    appeal=[teleports(3)],
+)
 def now_you_dont(act: Act) -> Script[None]:
     """Swap spaces with one of your Copies."""
     for copy in (yield from act.choose(doubles(act), "which Copy to swap with")):
@@ -214,23 +230,25 @@ class Vortex(Ability):
     pits_joined = True
 
 
-@patch.action("action.vortex.wormhole", "Wormhole", gates(1, 4), untargeted=True)
+@patch.action("action.vortex.wormhole", "Wormhole", gates(1, 4), untargeted=True, appeal=[for_each_gate(4, 1, 4)])
 def wormhole(act: Act) -> Script[None]:
     """Open a Pit under yourself; with a 4, another one in an empty space in sight."""
     for cell in act.place_now():
         yield from act.put(PIT, cell)
     if act.gate(2):
-        for cell in (yield from act.spaces(what="where the other Pit opens", seen=True)):
+        for cell in (yield from act.spaces(what="where does the other Pit open", seen=True)):
             yield from act.put(PIT, cell)
 
 
-@patch.action("action.vortex.black-hole", "Black Hole", gates(3), needs=[space_in_range], spaces=2)
+@patch.action(
+    "action.vortex.black-hole", "Black Hole", gates(3), needs=[space_in_range], spaces=2, appeal=[for_each_gate(10, 3)]
+)
 def black_hole(act: Act) -> Script[None]:
     """Open a Pit in an empty space in range, then pull somebody in range 2 towards it."""
-    pits = yield from act.spaces(what="where the Pit opens")
+    pits = yield from act.spaces(what="where does the Pit open")
     for cell in pits:
         yield from act.put(PIT, cell)
-    for victim in (yield from act.someone(what="whom it pulls")):
+    for victim in (yield from act.someone(what="whom does it pull")):
         hole = yield from act.ask("space", pits, "towards which Pit")
         yield from act.pull(victim, act.n.spaces, toward=(hole,))
 
@@ -270,7 +288,7 @@ def throw_obstacle(act: Act, start: int) -> Script[None]:
     kind = RUBBLE if fight.rubble >> start & 1 else TRAP
     cells = [c for c in within_steps(act, start, act.n.spaces) if not act.is_obstacle(c)]
     cells = [c for c in cells if not any(f.copy and f.at == c for f in fight.figures)]
-    cell = yield from act.ask_or(NO_MORE, "space", cells, "where it lands")
+    cell = yield from act.ask_or(NO_MORE, "space", cells, "where does it land")
     if cell is not None:
         sprung = fight.sprung >> start & 1
         set_obstacle(fight, kind, start, False)

@@ -2,6 +2,7 @@
 
 from fracas.games.dojo.content.archetypes import trickster
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 
@@ -15,7 +16,7 @@ patch.tune("style.whip", keywords=("Zoning",))
 
 def shove_off(me: Actor, hit: Hit, spaces: int) -> Script[None]:
     """You may push whoever attacked you."""
-    if (yield from me.may(f"push {hit.attacker.name} {spaces}")):
+    if (yield from me.may(f"push {hit.attacker.name} by {several(spaces, 'space')}")):
         yield from me.push(hit.striker, spaces)
 
 
@@ -72,10 +73,10 @@ def free_space_beside(act: Act) -> str:
 )
 def take_cover(act: Act) -> Script[None]:
     """Raise a Wall in an empty adjacent space; with a 5, up to 3 more in range, and gain 2 Iron."""
-    for cell in (yield from act.spaces(what="where the Wall rises", among=act.adjacent())):
+    for cell in (yield from act.spaces(what="where does the Wall rise", among=act.adjacent())):
         yield from act.put(WALL, cell)
     if act.gate(2):
-        for cell in (yield from act.spaces(act.n.walls_5, "where another Wall rises", optional=True)):
+        for cell in (yield from act.spaces(act.n.walls_5, "where does another Wall rise", optional=True)):
             yield from act.put(WALL, cell)
         yield from act.gain(IRON, act.n.iron_5)
 

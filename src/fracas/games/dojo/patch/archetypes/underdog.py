@@ -67,7 +67,7 @@ def think_fast(act: Act) -> Script[None]:
     """Reach 2 further and choose for an enemy in range: 1 Weakness, 1 Fatigue, or a push of 1. Then you may move up to
     2. 2 Basic tokens buy a second choice, 3 all."""
     act.further += act.n.further
-    chosen = yield from choose_more(act, (WEAKEN, TIRE, PUSH), "what you throw at them")
+    chosen = yield from choose_more(act, (WEAKEN, TIRE, PUSH), "what do you throw at them")
     for word in chosen:
         for foe in (yield from act.enemies(what=f"whom to {word}")):
             if word == WEAKEN:

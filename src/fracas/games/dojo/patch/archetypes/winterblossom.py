@@ -17,7 +17,7 @@ class Crystal(Ability):
     """A Copy you place cuts an enemy in its range for 1; a destroyed one cuts every enemy next to it for 1."""
 
     def copy_placed(self, me: Actor, copy: Figure) -> Script[None]:
-        for foe in (yield from me.enemies(what="whom the Copy cuts", near=(copy.at,))):
+        for foe in (yield from me.enemies(what="whom does the Copy cut", near=(copy.at,))):
             yield from me.hit(foe, 1, source=(copy.at,))
 
     def copy_destroyed(self, me: Actor, at: int) -> Script[None]:

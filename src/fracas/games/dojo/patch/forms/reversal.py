@@ -2,6 +2,7 @@
 
 from fracas.games.dojo.patch.rules.movement import shortened_to
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.appeal import strikes_back
 from fracas.games.dojo.rules.nested import nested_actions, perform_nested
 from fracas.games.dojo.rules.teleporting import landing
 from fracas.games.dojo.rules.write import *
@@ -44,7 +45,14 @@ def an_opening(act: Act) -> str:
     return "" if openings(act, all_of_them=False) else "no Action would reach the active character"
 
 
-@patch.action("action.reversal.seize-the-opening", "Seize The Opening", X, needs=[an_opening], when="other turns")
+@patch.action(
+    "action.reversal.seize-the-opening",
+    "Seize The Opening",
+    X,
+    needs=[an_opening],
+    when="other turns",
+    appeal=[strikes_back],
+)
 def seize_the_opening(act: Act) -> Script[None]:
     """On somebody else's turn: teleport up to X, then use X again for another Action with the active character as a
     target."""

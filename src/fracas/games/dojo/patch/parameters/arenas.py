@@ -25,6 +25,7 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.movement import arrive, coming_into, fits, go_freely, may_enter, moves_freely, room
 from fracas.games.dojo.rules.obstacles import set_obstacle
+from fracas.games.dojo.rules.options import Climb
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
 from fracas.games.dojo.rules.token_substitutes import purse
@@ -323,11 +324,12 @@ def upstairs(fight: Fight, cell: int) -> bool:
     return bool(cell < fight.arena.upper)
 
 
-def climbs(fight: Fight, unit: Unit) -> list[tuple[str, int, int, int]]:
+def climbs(fight: Fight, unit: Unit) -> list[Climb]:
     """Ways between the floors as Free Movement: ("climb", figure, space, cost). Copies may take them too."""
     if "floors" not in fight.facts or not moves_freely(fight, unit):
         return []
-    speed, found = purse(fight, unit, SPEED), []
+    found: list[Climb] = []
+    speed = purse(fight, unit, SPEED)
     for figure in fight.figures:
         if figure.unit == unit.index and figure.at >= 0:
             free = room(fight, figure)
@@ -351,7 +353,7 @@ def ways_between_floors(fight: Fight, at: int) -> list[tuple[int, int]]:
     return up
 
 
-def climb(fight: Fight, unit: Unit, option: tuple[str, int, int, int]) -> Script[None]:
+def climb(fight: Fight, unit: Unit, option: Climb) -> Script[None]:
     _, id, cell, cost = option
     figure = fight.figures[id]
     if log := fight.log:

@@ -65,17 +65,17 @@ class Factory(Parameter):
         begins = [cell for cell in ground if firsts(fight, cell, ground)]
         if not begins:
             return
-        start = yield from ask(unit, "space", tuple(begins), "where your conveyor belt begins")
-        second = yield from ask(unit, "space", tuple(firsts(fight, start, ground)), "where your belt leads")
+        start = yield from ask(unit, "space", tuple(begins), "where does your conveyor belt begin")
+        second = yield from ask(unit, "space", tuple(firsts(fight, start, ground)), "where does your belt lead")
         belt, turned, entrance = [start, second], False, beyond(fight, second, start)
         while options := ways_on(fight, belt, turned, [c for c in ground if c != entrance]):
             more = (*options, NO_MORE) if len(belt) >= SHORTEST else tuple(options)
-            answer = yield from ask(unit, "space", more, "where your belt leads")
+            answer = yield from ask(unit, "space", more, "where does your belt lead")
             if answer == NO_MORE:
                 break
             turned = turned or answer != beyond(fight, belt[-2], belt[-1])
             belt.append(answer)
-        kind = yield from ask(unit, "word", ENDS, "what your belt leads to")
+        kind = yield from ask(unit, "word", ENDS, "what does your belt lead to")
         set_obstacle(fight, kind, belt[-1])
         fight.facts["belts"] = [*fight.facts["belts"], belt]
         fight.facts["entrances"] = [*fight.facts["entrances"], entrance]

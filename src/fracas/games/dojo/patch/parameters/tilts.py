@@ -52,7 +52,11 @@ class ChainedDown(Parameter):
                         if len(options) == 1
                         else (
                             yield ask(
-                                unit.seat, "space", options, unit.index, what="where the Wall with your chain stands"
+                                unit.seat,
+                                "space",
+                                options,
+                                unit.index,
+                                what="where does the Wall with your chain stand",
                             )
                         )
                     )
@@ -114,7 +118,7 @@ class Handcuffs(Parameter):
                     options[0]
                     if len(options) == 1
                     else (
-                        yield Ask(unit.seat, WhichUnit(unit.index, what="to whom you are cuffed"), options, unit.side)
+                        yield Ask(unit.seat, WhichUnit(unit.index, what="to whom are you cuffed"), options, unit.side)
                     )
                 )
                 cuffs |= {str(unit.index): index, str(index): unit.index}

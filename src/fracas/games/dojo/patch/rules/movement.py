@@ -25,6 +25,7 @@ from fracas.games.dojo.rules.movement import (
     spread,
     steps,
 )
+from fracas.games.dojo.rules.options import Swap
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, fallen
 from fracas.games.dojo.rules.teleporting import teleport_to
 from fracas.games.dojo.rules.token_substitutes import purse
@@ -59,7 +60,7 @@ def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
     kit = fight.book.kit(unit)
     stop, trampled = False, (yield from trample(fight, figure)) if fight.walls else 0
     for cell in just_entered(fight, figure):
-        if fight.traps >> cell & 1 and (figure.copy or not kit.trap_proof) and how != "saved":
+        if fight.traps >> cell & 1 and (figure.copy or not kit.trap_proof):
             yield from trap_damage(fight, figure, cell)
         if figure.at < 0:
             return True
@@ -213,11 +214,11 @@ def swap_spaces(fight: Fight, one: Figure, other: Figure) -> Script[None]:
     yield from noticed(fight, one, here, "teleport")
 
 
-def swaps(fight: Fight, unit: Unit) -> list[tuple[str, int, int]]:
+def swaps(fight: Fight, unit: Unit) -> list[Swap]:
     """Swaps with an adjacent ally for 2 Speed, as part of Free Movement."""
     if not moves_freely(fight, unit) or purse(fight, unit, SPEED) < 2:
         return []
-    found = []
+    found: list[Swap] = []
     for body in fight.bodies(unit):
         for other in fight.figures:
             if other.at >= 0 and not other.copy and other is not body and fight.units[other.unit].side == unit.side:

@@ -42,7 +42,7 @@ def choose_changes(act: Act) -> Script[None]:
         options = [change for change in sensible(act, chosen) if not must or leads_on(act, (*chosen, change), tokens)]
         if not must or works(act, chosen):
             options.append(NO_MORE)
-        answer = yield from act.ask("poltergeist", options, "what the Poltergeist does")
+        answer = yield from act.ask("poltergeist", options, "what does the Poltergeist do")
         if answer == NO_MORE:
             break
         chosen = (*chosen, answer)
@@ -132,7 +132,7 @@ def before(act: Act) -> Script[None]:
     """Rubble and teleports, just before the text of the Action; a teleport goes where the Action can be performed."""
     number = len(act.haunted)
     if RUBBLE_FIRST in act.haunted:
-        for cell in (yield from Actor.spaces(act, number, "where Rubble falls", empty=False)):
+        for cell in (yield from Actor.spaces(act, number, "where does Rubble fall", empty=False)):
             yield from act.put(RUBBLE, cell)
     if TELEPORT_FIRST in act.haunted:
         among = arrivals(act, number) if lacking(act) else None
@@ -147,13 +147,13 @@ def after(act: Act) -> Script[None]:
     if SHOTS_AFTER in act.haunted:
         act.bound, act.extra = act.unit.challenger, 0
         foes = act.candidates("enemy", breakable=True)
-        for foe in (yield from act.take_targets(foes, number, "whom the Poltergeist hits")):
+        for foe in (yield from act.take_targets(foes, number, "whom does the Poltergeist hit")):
             yield from act.hit(foe, 1)
     if SHOVES_AFTER in act.haunted:
         others: list[Target] = [t for t in act.candidates("someone") if t is not act.body]
-        for target in (yield from act.choose(others, "whom the Poltergeist shoves", number)):
+        for target in (yield from act.choose(others, "whom does the Poltergeist shove", number)):
             yield from act.declare(target)
-            if (yield from act.pick(("push", "pull"), "how")) == "push":
+            if (yield from act.pick(("push", "pull"), "push or pull")) == "push":
                 yield from act.push(target, 1)
             else:
                 yield from act.pull(target, 1)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.model import NOBODY, Fight, Unit, note
-from fracas.games.dojo.rules.options import Option
+from fracas.games.dojo.rules.options import SuperMove
 from fracas.games.dojo.rules.performing import Act
 
 LOWEST_PAIR = 3
 
 
-def super_moves(fight: Fight, unit: Unit) -> list[Any]:
+def super_moves(fight: Fight, unit: Unit) -> list[SuperMove]:
     """The Super Moves a unit can use now, once for each pair of numbers: ("super", id, number)."""
     if why_not_super(fight, unit):
         return []
@@ -52,7 +51,7 @@ def lacking(fight: Fight, unit: Unit, id: str) -> str:
     return next((reason for need in item.needs if (reason := need(act))), "")
 
 
-def use_super_move(fight: Fight, unit: Unit, option: Option) -> Script[None]:
+def use_super_move(fight: Fight, unit: Unit, option: SuperMove) -> Script[None]:
     """Spend the pair and let it happen: no Abilities, no tokens, only Armor and Shields."""
     _, id, number = option
     take_number(unit, number)

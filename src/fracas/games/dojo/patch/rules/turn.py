@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.dojo.patch.parameters.arenas import climb, climbs
 from fracas.games.dojo.patch.rules.movement import swap_spaces, swaps
@@ -115,11 +113,11 @@ def round_end(fight: Fight) -> Script[None]:
 # Phase 6
 
 
-def acting(fight: Fight, unit: Unit) -> list[Any]:
+def acting(fight: Fight, unit: Unit) -> list[Option]:
     return [*turn.acting(fight, unit), *fight.book.super_moves(fight, unit)]
 
 
-def other_ways(fight: Fight, unit: Unit) -> list[Any]:
+def other_ways(fight: Fight, unit: Unit) -> list[Option]:
     """Free Movement that is no step: swaps with allies, and the ways between two floors."""
     return [*swaps(fight, unit), *climbs(fight, unit)]
 
