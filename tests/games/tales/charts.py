@@ -15,19 +15,20 @@ from fracas.testing.tales import TalesStage, tales
 
 Cell = tuple[int, int]
 FAR = 10**6
-TRAP, BURNS, LATER = 2, 1, 1
-"""What a Trap, a Hazard on entering and a delayed Hazard do."""
-LEGEND = {"!": {"hazard": "fire"}, "o": {"hazard": "acid"}}
+TRAP, BURNS, LATER, STICKS = 2, 1, 1, 1
+"""What a Trap, a Hazard on entering, a delayed Hazard and one on leaving do."""
+LEGEND = {"!": {"hazard": "fire"}, "o": {"hazard": "acid"}, "x": {"hazard": "tar"}}
 HAZARDS = [
     {"id": "fire", "name": "Fire", "damage": BURNS},
     {"id": "acid", "name": "Acid", "damage": LATER, "on": "objective"},
+    {"id": "tar", "name": "Tar", "damage": STICKS, "on": "leave"},
 ]
 
 
 class Chart:
     """A map with figures on it, each a letter: heroes are capitals, Schemers are small."""
 
-    def __init__(self, rng: Random, width: int, height: int, letters: str, ground: str = "......,,^!o##") -> None:
+    def __init__(self, rng: Random, width: int, height: int, letters: str, ground: str = "......,,^!ox##") -> None:
         self.width, self.height = width, height
         self.hexes = rng.random() < 0.5
         self.signs = {cell: rng.choice(ground) for cell in product(range(width), range(height))}
@@ -79,15 +80,19 @@ class Chart:
     # Danger
 
     def dangerous(self, cell: Cell) -> bool:
-        return self.signs[cell] in "^!o"
+        return self.signs[cell] in "^!ox"
 
     def pain(self, cell: Cell) -> int:
         """Damage on entering."""
         return {"^": TRAP, "!": BURNS}.get(self.signs[cell], 0)
 
+    def out(self, cell: Cell) -> int:
+        """Damage on leaving step by step."""
+        return STICKS if self.signs[cell] == "x" else 0
+
     def later(self, cell: Cell) -> int:
-        """Damage for whoever stands there at the end of the round."""
-        return LATER if self.signs[cell] == "o" else 0
+        """Damage for whoever stands there at the end of the round, or when it goes on."""
+        return LATER if self.signs[cell] == "o" else self.out(cell)
 
     def cost(self, cell: Cell) -> int:
         return 2 if self.signs[cell] == "," else 1
@@ -100,7 +105,7 @@ class Chart:
                 if spent not in by_cost:
                     continue
                 for other in self.near(cell) & through:
-                    cost, hurt = spent + self.cost(other), by_cost[spent] + self.pain(other)
+                    cost, hurt = spent + self.cost(other), by_cost[spent] + self.out(cell) + self.pain(other)
                     if cost <= points:
                         known = best.setdefault(other, {})
                         known[cost] = min(known.get(cost, FAR), hurt)

@@ -313,9 +313,7 @@ def test_the_squire_shields_a_friend_and_strikes() -> None:
 
 def test_a_lucky_charm_rolls_single_dice_again() -> None:
     stage = tales("A c", A=figure("reaver", cards=["shatter", "lucky_charm"]), c=figure("coglings", fortitude=20))
-    stage.fate(1, 1, 5, 5, 5).do(
-        "Shatter", "Rub the Charm", "Rub the Charm", "the die with 0 damage", "the die with 0 damage"
-    )
+    stage.fate(1, 1, 5, 5, 5).do("Shatter", "Rub the Charm", "Rub the Charm", "the blank die", "the blank die")
     assert stage.damage("c") == 6
     assert stage.figure("A").charges == ()
 

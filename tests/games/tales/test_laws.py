@@ -153,7 +153,7 @@ def shoved(chart: Chart, by: Cell, start: Cell, number: int, way: int) -> set[tu
             for other in cells:
                 pain = 0 if other in sprung else chart.pain(other)
                 trap = sprung | ({other} if chart.signs[other] == "^" else set())
-                found.add((other, hurt + pain, trap))
+                found.add((other, hurt + chart.out(cell) + pain, trap))
             if not cells:
                 found.add((cell, hurt, sprung))
         open_ends = found
@@ -266,13 +266,28 @@ def test_what_an_attack_takes_from_a_schemer_is_what_the_manual_says(part: int) 
 # Schemers: Appendix D
 
 
-def targets(chart: Chart) -> set[Cell]:
+class Sight:
+    """What c sees of the others: its target spaces, those it cannot go through, those it cannot stop on.
+
+    `tiny` and `berserk` name the letters with these keywords.
+    """
+
+    def __init__(self, chart: Chart, tiny: str = "", berserk: str = "") -> None:
+        others, small = "ABd", "c" in tiny
+        foes = others if "c" in berserk else "AB"
+        solid = "" if small else [letter for letter in others if letter not in tiny]
+        self.taken = {chart.at[letter] for letter in solid}
+        self.blocked = {chart.at[letter] for letter in solid if letter in foes or letter in berserk}
+        self.wanted = {cell for foe in foes for cell in chart.near(chart.at[foe])}
+        self.wanted |= {chart.at[foe] for foe in foes if small or foe in tiny}
+
+
+def targets(chart: Chart, sight: Sight) -> set[Cell]:
     """Step 1: the target spaces, searched for farther and farther away."""
-    foes = {chart.at[letter] for letter in "AB"}
-    moving = set(chart.ways(chart.at["c"], 60, chart.floor - foes))
+    moving = set(chart.ways(chart.at["c"], 60, chart.floor - sight.blocked))
     leaping = set(chart.steps_from(chart.at["c"]))
-    free = chart.floor - chart.taken("c")
-    wanted = {cell for foe in foes for cell in chart.near(foe)}
+    free = chart.floor - sight.taken
+    wanted = sight.wanted
     considered: set[Cell] = set()
     while wanted - considered:
         able = (wanted - considered) & free
@@ -290,16 +305,15 @@ def cheapest(ways: dict[int, int], later: int) -> tuple[int, int]:
     return min((pain + later, cost) for cost, pain in ways.items())
 
 
-def schemer_ends(chart: Chart, points: int) -> set[Cell]:
+def schemer_ends(chart: Chart, points: int, sight: Sight) -> set[Cell]:
     """Steps 2 and 3: every space where the movement may end, whatever the players choose."""
     start = chart.at["c"]
-    foes = {chart.at[letter] for letter in "AB"}
-    if any(start in chart.near(foe) for foe in foes):
+    if start in sight.wanted:
         return {start}
-    able = targets(chart)
+    able = targets(chart, sight)
     if not able:
         return {start}
-    open_ = chart.floor - foes
+    open_ = chart.floor - sight.blocked
     calm = {cell for cell in open_ if not chart.dangerous(cell)}
     safe, everything = chart.ways(start, 60, calm), chart.ways(start, 60, open_)
     leaping = chart.steps_from(start)
@@ -312,16 +326,17 @@ def schemer_ends(chart: Chart, points: int) -> set[Cell]:
     best = min(scores.values())
     finals = {cell for cell, score in scores.items() if score == best}
     through = calm if able & set(safe) else open_
-    return {end for final in finals for end in approach(chart, final, chart.ways(start, points, through))}
+    reached = chart.ways(start, points, through)
+    return {end for final in finals for end in approach(chart, final, reached, sight.taken)}
 
 
-def approach(chart: Chart, final: Cell, reached: dict[Cell, dict[int, int]]) -> set[Cell]:
+def approach(chart: Chart, final: Cell, reached: dict[Cell, dict[int, int]], taken: set[Cell]) -> set[Cell]:
     """Step 3 for one final space."""
     start = chart.at["c"]
     if final in reached:
         return {final}
     far = chart.steps_from(final)
-    stops = set(reached) - chart.taken("c")
+    stops = set(reached) - taken
     nearer = {c: (far[c], min(reached[c].values()) + chart.later(c)) for c in stops if far[c] < far[start]}
     best = min(nearer.values(), default=None)
     return {cell for cell, score in nearer.items() if score == best} or {start}
@@ -334,7 +349,23 @@ def test_a_schemer_moves_exactly_as_appendix_d_says(part: int) -> None:
         cast = {"A": "reaver", "B": "warden", "c": figure("coglings", fortitude=TOUGH), "d": "pylons"}
         stage = chart.staged(cast)
         stage.does("c", {"do": "move", "n": 3})
-        assert {chart.cell(each.at("c")) for each in endings(stage)} == schemer_ends(chart, 3), chart
+        assert {chart.cell(each.at("c")) for each in endings(stage)} == schemer_ends(chart, 3, Sight(chart)), chart
+
+
+@pytest.mark.covers("tales.keyword.tiny", "tales.keyword.berserk", "tales.rule.unoccupied", "tales.ai.1a")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_tiny_and_the_berserk_change_appendix_d_only_as_the_manual_says(part: int) -> None:
+    blocks = {"A": "reaver", "B": "warden", "c": "coglings", "d": "shellbacks"}
+    for number, chart in enumerate(charts(part, 450, 6, 4, "ABcd")):
+        rng = Random(f"keywords {part} {number}")
+        tiny = "".join(letter for letter in "ABcd" if rng.random() < 0.3)
+        berserk = "".join(letter for letter in "cd" if rng.random() < 0.4)
+        words = {each: ["Tiny"] * (each in tiny) + ["Berserk"] * (each in berserk) for each in blocks}
+        cast = {each: figure(block, fortitude=TOUGH, keywords=words[each]) for each, block in blocks.items()}
+        stage = chart.staged(cast)
+        stage.does("c", {"do": "move", "n": 3})
+        found = {chart.cell(each.at("c")) for each in endings(stage)}
+        assert found == schemer_ends(chart, 3, Sight(chart, tiny, berserk)), (str(chart), tiny, berserk)
 
 
 def leap_ends(chart: Chart, points: int) -> set[Cell]:

@@ -341,7 +341,7 @@ def test_a_foe_is_removed_after_harm_has_been_done() -> None:
     push = {"scope": "target", "effects": [{"do": "push", "n": 2}]}
     stage.does("A", {"do": "attack", "damage": 9, "harm": [push]})
     log = stage.log
-    assert log.index("Reaver Pushes Cogling 1 2.") < log.index("Cogling 1 is Defeated.")
+    assert log.index("Reaver Pushes Cogling 1 by 2 spaces.") < log.index("Cogling 1 is Defeated.")
     assert stage.at("c") == ""
 
 

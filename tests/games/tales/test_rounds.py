@@ -10,7 +10,7 @@ from fracas.testing.tales import figure, tales
 def test_a_round_is_ready_then_combat_then_objective() -> None:
     stage = tales("A . . . . . c", A="reaver", c="coglings", turn="none", round=0)
     stage.fate("reaver", "coglings", "reaver").round("end")
-    wanted = ["Round 1.", "Reaver takes a full turn.", "Cogling acts.", "Objective Phase.", "Round 2."]
+    wanted = ["Round 1.", "Reaver takes a full turn.", "Cogling 1 acts.", "Objective Phase.", "Round 2."]
     told = [sentence for sentence in stage.log if sentence in wanted]
     assert told == [*wanted, "Reaver takes a full turn."]
 

@@ -255,7 +255,7 @@ def test_the_log_tells_why_a_schemer_went_where_it_went() -> None:
     moved = next(event for event in log.events if event.sentence() == "Cogling 1 Moves to B1.")
     causes = [event.sentence() for event in log.why(moved.number)]
     assert causes[1:] == [
-        "Cogling 1 heads for B1 by a Safe way of 1 step; the players chose it, D1 would do as well.",
+        "Cogling 1 heads for B1 by a Safe way of 1 step; the players chose it, though D1 would do as well.",
         "Cogling 1 considers Safe B1 (1 step), D1 (1 step).",
         "Cogling 1: Nip.",
     ]

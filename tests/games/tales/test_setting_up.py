@@ -137,6 +137,12 @@ def test_without_an_option_the_players_are_asked_about_the_steps() -> None:
     assert (match.asks[0].about, match.asks[0].options) == ("tuning", (0, -1, 1))
 
 
+def test_whoever_has_no_hero_named_is_asked() -> None:
+    match = Match(make_setup("cellar", {"heroes": ["reaver"], "players": 2, "difficulty": "story", "tuning": 0}), 1)
+    assert (match.asks[0].about, match.asks[0].seat) == ("hero", "p2")
+    assert "reaver" not in match.asks[0].options
+
+
 # Placing
 
 
@@ -162,7 +168,7 @@ def test_heroes_choose_start_spaces_and_an_ally_stands_right_beside_its_hero() -
         ({"players": 5}, Refused, "1 to 4 can play, not 5"),
         ({"heroes": ["cat"]}, UnknownName, "there is no Hero “cat”"),
         ({"heroes": ["reaver", "reaver"]}, Refused, "different Heroes"),
-        ({"heroes": ["reaver"], "players": 2}, Refused, "1 Heroes are named for 2 players"),
+        ({"heroes": ["reaver", "brute"], "players": 1}, Refused, "2 Heroes are named for 1 player"),
         ({"difficulty": "easy"}, UnknownName, "there is no difficulty “easy”"),
         ({"level": 9}, Refused, "levels go from 1 to 5"),
     ],

@@ -15,7 +15,7 @@ from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Proble
 from fracas.core.drafting import read_draft, values_of
 from fracas.core.schema_form import form_fields, said
 from fracas.core.shapes import blank_struct, shape_of, sound
-from fracas.core.struct_part import BLANK, StructPart
+from fracas.core.struct_part import BLANK, LOT, StructPart
 from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, dice_sheet, mat_sheet
 from fracas.games.tales.form_words import LEXICON, OF_HEROES, plain, records_of, with_words
 from fracas.games.tales.format import sense
@@ -57,10 +57,10 @@ class ContentPart(StructPart):
         return {"format": FORMAT, self.field: [dict(record)]}
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
-        """An empty one gets a name in files that no other has."""
+        """An empty or new one gets a name in files that no other has."""
         draft = super().start(edition, word, seed)
         record = self.record(draft)
-        if word == BLANK and "id" in record:
+        if word in (BLANK, LOT) and "id" in record:
             return changed(draft, [Change((*self.root, "id"), f"{record['id']}_{seed % 100000}")])
         return draft
 
@@ -113,6 +113,7 @@ class MatPart(ContentPart):
     )
     struct, field, root = Hero, HEROES, (HEROES, 0)
     pages = (ABOUT, ("sides", "Both sides", ("fresh", "wounded")), ("tree", "Power Tree", ("tree",)))
+    mixed = (("fresh",), ("wounded",), ("tree", "illusions", "wizard_fire", "familiar"))
 
     def steps(self, fields: tuple[Field, ...]) -> list[Step]:
         """The Hero's own cards lie beside the mat, in the same file."""
@@ -177,6 +178,14 @@ class CardPart(ContentPart):
     struct, field, root = Card, CARDS, (CARDS, 0)
     lexicon = OF_HEROES
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup")))
+    mixed = (("abilities",),)
+
+    def alike(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        """Cards of one Hero that say what they do in abilities."""
+        return one.get("hero") == other.get("hero") and bool(one.get("abilities")) and bool(other.get("abilities"))
+
+    def named_after(self, one: str, other: str) -> str:
+        return f"{one} and {other}"
 
     def drawn(self, content: ContentFile) -> Sheet | None:
         return card_sheet(content.cards[0])
@@ -187,6 +196,11 @@ class ItemPart(ContentPart):
     struct, field, root = Item, ITEMS, (ITEMS, 0)
     lexicon = OF_HEROES
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup", "ally")))
+    mixed = (("abilities",),)
+
+    def alike(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        """Items of one kind that say what they do in abilities."""
+        return one.get("type") == other.get("type") and bool(one.get("abilities")) and bool(other.get("abilities"))
 
     def drawn(self, content: ContentFile) -> Sheet | None:
         return card_sheet(content.items[0])
@@ -200,6 +214,7 @@ class SchemePart(ContentPart):
         ("numbers", "Numbers", ("fortitude", "figures", "initiative", "keywords", "immune", "ignores", "tokens")),
         ("schemes", "Schemes", ("schemes", "wounded")),
     )
+    mixed = (("schemes",), ("keywords", "immune", "ignores"), ("tokens", "initiative"))
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {id: each for id, each in records_of(SCHEMERS).items() if self.fits(each)}
@@ -232,6 +247,8 @@ class CompanionPart(ContentPart):
     kind = Kind("companion", "Companion", "Somebody to play beside a single Hero.", own="content")
     struct, field, root = Companion, COMPANIONS, (COMPANIONS, 0)
     pages = (ABOUT, ("does", "What it does", ("fortitude", "effects", "schemes", "down", "tiny")))
+    mixed = (("effects",), ("down",))
+    swings = ("fortitude",)
 
     def drawn(self, content: ContentFile) -> Sheet | None:
         return companion_sheet(content.companions[0])

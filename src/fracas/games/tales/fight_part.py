@@ -48,6 +48,7 @@ from fracas.games.tales.scenario_steps import (
     more_steps,
     own_blocks,
     own_fields,
+    own_heroes,
     scenario_fields,
     split_groups,
 )
@@ -98,7 +99,11 @@ class TalesFights(FightPart):
         return [self._heroes(draft), self._foes(draft, fields), self._rules(draft), *more_steps(fields)]
 
     def _heroes(self, draft: Draft) -> Step:
-        options = tuple(Option(id, hero.name, shortened(hero.text)) for id, hero in library().heroes.items())
+        own = own_heroes(draft)
+        options = tuple(
+            Option(id, hero.name, shortened(hero.text)) for id, hero in library().heroes.items() if id not in own
+        )
+        options += tuple(Option(id, name, chips=("only here",), group="Of this scenario") for id, name in own.items())
         players = draft.get("players", 2)
         fields = [
             Field(path=("players",), label="Players", kind=NUMBER, value=players, low=1, high=MOST_PLAYERS),
@@ -109,8 +114,9 @@ class TalesFights(FightPart):
                 value=draft.get("heroes", []),
                 options=options,
                 most=MOST_PLAYERS,
-                text="Nobody chosen: everybody is asked at the table.",
+                text="Whoever has none chosen here is asked at the table.",
                 wide=True,
+                takes=(Takes("mat", (), {}, ("mats",), ("heroes", 0, "id")),),
             ),
         ]
         take = draft.get("take") if isinstance(draft.get("take"), Mapping) else {}
@@ -122,7 +128,7 @@ class TalesFights(FightPart):
     def _foes(self, draft: Draft, more: Mapping[str, list[Field]]) -> Step:
         plain, own = draft.get("foes"), own_blocks(draft)
         options = tuple(
-            Option(id, block.name, shortened(block.text), (f"{block.figures} figures",))
+            Option(id, block.name, shortened(block.text), (counted(block.figures, "figure"),))
             for id, block in library().schemers.items()
             if id not in own
         )
@@ -201,7 +207,11 @@ class TalesFights(FightPart):
             for each in near:
                 told = "easier" if each > steps else "harder"
                 found.append(
-                    weighed(f"{counted(each, 'step')} on the Power Trees", (Change(("take", "steps"), each),), told)
+                    weighed(
+                        f"{counted(each, 'step') if each else 'no steps'} on the Power Trees",
+                        (Change(("take", "steps"), each),),
+                        told,
+                    )
                 )
         words = list(DIFFICULTIES)
         now = words.index(draft["difficulty"]) if draft.get("difficulty") in words else 0
@@ -225,7 +235,11 @@ class TalesFights(FightPart):
     def cards(self, edition: str, draft: Draft) -> list[Sheet]:
         plain = [each.get("group") for each in entries(draft.get("deploy")) if isinstance(each, Mapping)]
         listed = [*entries(draft.get("foes")), *plain]
-        return [sheet for part in SCHEMERS for sheet in ready_sheets(part, edition, listed, ("foes",))]
+        ready = [sheet for part in SCHEMERS for sheet in ready_sheets(part, edition, listed, ("foes",))]
+        own = [
+            SCHEMERS[0].form(edition, SCHEMERS[0].around(edition, each)).sheet for each in own_blocks(draft).values()
+        ]
+        return [*ready, *(sheet for sheet in own if sheet is not None)]
 
     def brief(self, edition: str, draft: Draft) -> str:
         return f"{draft.get('players', 2)} Heroes, {sum(count for _, count in self._everybody(draft))} Schemers"

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from fracas.building.painted import MAP, Painted, bare_map, problem, read_painted
-from fracas.building.roster import Group, fewer, read_roster, unknown
+from fracas.building.roster import Group, entries, fewer, read_roster, unknown
 from fracas.core import FracasError, Refused
 from fracas.core.builder import Change, Draft, Palette, Path, Problem, Repair
 from fracas.core.builder import Ground as Paint
@@ -43,9 +43,24 @@ WORDS = {
 }
 KINDS = ("difficult", "impassable", "void")
 SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRTUVWXYZ0123456789!$%&/()=?*+~@<>|;:_{}[]αβγδεζηθικλμνξπρστυφχψω"
-OWN_KEYS = ("name", "text", "players", "heroes", "difficulty", "companion", "foes", "map", "take", "schemers", "number")
+OWN_KEYS = (
+    "name",
+    "text",
+    "players",
+    "heroes",
+    "difficulty",
+    "companion",
+    "foes",
+    "map",
+    "take",
+    "schemers",
+    "mats",
+    "number",
+)
 PASSED_ON = tuple(name for name in Scenario.__struct_fields__ if name not in ("id", "map", "heroes", "deploy"))
 KEYS = (*OWN_KEYS, "deploy", *(name for name in PASSED_ON if name not in OWN_KEYS))
+MATS = ("heroes", "cards")
+"""What a scenario takes of the content files of Heroes that are its own."""
 STEPS = {"map": "map", "deploy": "foes", "name": "about", "text": "about", "take": "heroes", **STEP_OF}
 
 
@@ -126,6 +141,8 @@ class Plan:
         self.found += problems
         self.deployed: list[int] = []
         """To which group each deployment belongs."""
+        self.of_mats: dict[Path, Path] = {}
+        """Where the Heroes and cards of the content stand in the draft."""
         self.content = self._content()
         if not self.found:
             self._sense()
@@ -154,8 +171,29 @@ class Plan:
             if doors:
                 scenario["doors"] = [*_listed(scenario.get("doors")), *doors]
         scenario["deploy"] = [*_listed(draft.get("deploy")), *self._deploy()]
-        content: Draft = {"format": FORMAT, "title": str(scenario["name"]), "scenarios": [scenario]}
+        if not scenario["deploy"] and not self.groups and not draft.get("win") and not draft.get("survive"):
+            some = Repair("put three Coglings in", (Change(("foes", 0), {"who": "coglings", "count": 3}),))
+            self.wrong("Nobody is against the Heroes: choose Schemers", ("foes",), "foes", some)
+        content: Draft = {"format": FORMAT, "title": str(scenario["name"]), "scenarios": [scenario], **self._mats()}
         return content | ({"schemers": draft["schemers"]} if draft.get("schemers") else {})
+
+    def _mats(self) -> Draft:
+        """The Heroes that only this scenario has, with their cards; and from which of the mats each comes."""
+        mats, made = self.draft.get("mats", []), {name: list[Any]() for name in MATS}
+        if not isinstance(mats, list):
+            away = Repair("take them away", (Change(("mats",)),))
+            self.wrong("“mats” must be a list of content files with Hero mats", ("mats",), "heroes", away)
+            return {}
+        for number, mat in enumerate(mats):
+            if not isinstance(mat, Mapping) or not _listed(mat.get("heroes")):
+                away = Repair("take it away", (Change(("mats", number)),))
+                self.wrong("there is no Hero mat in this", ("mats", number), "heroes", away)
+                continue
+            for name in MATS:
+                for place, each in enumerate(_listed(mat.get(name))):
+                    self.of_mats[name, len(made[name])] = ("mats", number, name, place)
+                    made[name].append(each)
+        return {name: each for name, each in made.items() if each}
 
     def _options(self) -> None:
         players = self.draft.get("players", 2)
@@ -308,6 +346,10 @@ class Plan:
         if path[:1] == ("schemers",):
             self.wrong(words, path, "foes", *mends, Repair("take it away", (Change(path[:2]),)))
             return
+        if path[:2] in self.of_mats:
+            here = (*self.of_mats[path[:2]], *path[2:])
+            self.wrong(words, here, "heroes", Repair("take it away", (Change(here[:2]),)))
+            return
         inner = path[2:] if path[:1] == ("scenarios",) else ()
         part = str(inner[0]) if inner else ""
         name = {"heroes": "take", "picture": "map"}.get(part, part)
@@ -334,13 +376,17 @@ class Plan:
             make_setup(OWN, self.options())
         except (FracasError, ValueError, TypeError, LookupError) as error:
             away = [Repair(f"ask about {key} at the table", (Change((key,)),)) for key in ("heroes", "companion")]
-            self.wrong(str(error), ("heroes",), "heroes", *(r for r in away if r.changes[0].path[0] in self.draft))
+            many = len(entries(self.draft.get("heroes")))
+            if self.draft.get("players", 2) < many <= MOST_PLAYERS:
+                away.insert(0, Repair(f"let {many} play", (Change(("players",), many),)))
+            fits = (r for r in away if r.changes[0].path[0] in (*self.draft, "players"))
+            self.wrong(str(error), ("heroes",), "heroes", *fits)
 
     def options(self) -> Draft:
         """What a setup says."""
         chosen: Draft = {key: self.draft[key] for key in ("difficulty", "companion") if self.draft.get(key)}
         heroes = self.draft.get("heroes")
-        chosen |= {"heroes": heroes} if heroes else {"players": self.draft.get("players", 2)}
+        chosen |= {"players": self.draft.get("players", 2), **({"heroes": heroes} if heroes else {})}
         return {**chosen, "content": self.content}
 
 

@@ -35,6 +35,13 @@ def own_blocks(draft: Draft) -> dict[str, Mapping[str, Any]]:
     return {str(each["id"]): each for each in listed if isinstance(each.get("id"), str)}
 
 
+def own_heroes(draft: Draft) -> dict[str, str]:
+    """The Heroes that only this scenario has: their ids and names."""
+    mats = (each.get("heroes") for each in entries(draft.get("mats")) if isinstance(each, Mapping))
+    listed = (hero for heroes in mats for hero in entries(heroes) if isinstance(hero, Mapping))
+    return {str(each["id"]): str(each.get("name") or each["id"]) for each in listed if isinstance(each.get("id"), str)}
+
+
 def group_names(draft: Draft) -> dict[str, str]:
     """All Schemer Groups there are for a scenario."""
     own = {id: str(each.get("name") or id) for id, each in own_blocks(draft).items()}

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from fracas.core import Card, Cost, Script, shortened
 from fracas.core.card import Kind
+from fracas.core.language import Saying, counting, say
 from fracas.games.tales.format.effects import Attack, Damage, Leap, Move
 from fracas.games.tales.format.library import Known, Library, printed
 from fracas.games.tales.format.records import Ability
@@ -33,12 +34,20 @@ class PayWith(Words):
         self.figure, self.ability = figure, ability
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)}: pay for {name_of(tale, self.ability)} with what?"
+        return say(
+            "{name_of}: pay for {name_of2} with what?",
+            name_of=name_of(tale, self.figure),
+            name_of2=name_of(tale, self.ability),
+        )
 
     def card(self, tale: Tale, option: str) -> Card:
         figure, known = tale.get(self.figure), tale.library.abilities[self.ability]
         held = figure.overcharge if option == OVERCHARGE else count(figure.charges, known.card)
-        return Card(cost=(Cost(f"{option.capitalize()} Token"),), text=f"{held} held", rule=f"tales.token.{option}")
+        return Card(
+            cost=(Cost(f"{option.capitalize()} Token"),),
+            text=say("{held} held", held=held),
+            rule=f"tales.token.{option}",
+        )
 
 
 CHARGE, OVERCHARGE = "charge", "overcharge"
@@ -69,7 +78,7 @@ def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
     """What it takes to choose an ability: tile and cost, what it does, whom its Attack could hit from here."""
     ability = known.ability
     attack = next((one for one in ability.effects if isinstance(one, Attack)), None)
-    paid = [Cost(tile.capitalize())] * bool(tile)
+    paid = [Cost(tile.capitalize(), kind="action" if tile == ability.type else "")] * bool(tile)
     if ability.cooldown:
         paid.append(Cost("Cooldown", ability.cooldown))
     paid += [Cost("Charge")] * ability.charge + [Cost("Discard")] * ability.discard
@@ -130,7 +139,7 @@ def why_not(tale: Tale, figure: Figure, known: Known) -> str | None:
     """Why an ability cannot be activated now, whatever tiles are left; None when it can."""
     ability = known.ability
     if count(figure.cooling, known.id):
-        return f"it has {counted(count(figure.cooling, known.id), 'Cooldown Token')}"
+        return say("it has {what}", what=counted(count(figure.cooling, known.id), "Cooldown Token"))
     if known.card in figure.gone:
         return "its card is back in the box"
     if ability.charge and not count(figure.charges, known.card) and not figure.overcharge:
@@ -148,7 +157,7 @@ def _scenario_bar(tale: Tale, figure: Figure, known: Known) -> str | None:
     if figure.kind == COMPANION and not tale.library.companions[figure.block].scenario_abilities:
         return "Companions use no Scenario Abilities"
     if known.ability.at and figure.at not in tale.map.place(known.ability.at):
-        return f"it needs a space of {known.ability.at}"
+        return say("it needs a space of {at}", at=known.ability.at)
     return None
 
 
@@ -188,7 +197,7 @@ def _pay(tale: Tale, figure: Figure, known: Known) -> Script[None]:
         figure.cooling = with_count(figure.cooling, known.id, ability.cooldown)
         if log:
             rules = ("tales.rule.cooldown.pay", "tales.ability.cooldown", "tales.token.cooldown")
-            n = counted(ability.cooldown, "Cooldown Token")
+            n = counting(ability.cooldown, "Cooldown Token")
             log.tell("{n} on {what}.", *rules, n=n, what=ability.name)
     elif ability.cooldown == 0 and log:
         log.tell("{what} costs no Cooldown.", "tales.rule.cooldown.pay", what=ability.name)
@@ -224,4 +233,4 @@ def _pay_charge(tale: Tale, figure: Figure, known: Known) -> Script[None]:
     figure.charges = with_count(figure.charges, known.card, left - 1)
     if log := tale.log:
         rules = ("tales.rule.charge.spend", "tales.ability.charge", "tales.token.charge")
-        log.tell("A Charge Token pays for it; {n} left.", *rules, n=left - 1 or "none")
+        log.tell("A Charge Token pays for it; {n} left.", *rules, n=left - 1 or Saying("none"))

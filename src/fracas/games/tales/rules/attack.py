@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from fracas.core import EVERY_TIME, Card, Cost, Question, Scope, Script
+from fracas.core import EVERY_TIME, Card, Question, Scope, Script, paid
+from fracas.core.language import Saying, counting, say, together
 from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
 from fracas.games.tales.rules.ability_use import AbilityUse
@@ -14,8 +15,7 @@ from fracas.games.tales.rules.attack_told import ICONS, tell_attack
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
-from fracas.games.tales.rules.phrases import counted, listed
-from fracas.games.tales.rules.phrases import tokens as tokens_of
+from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Figures, Numbers, Words
 from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.select import DONE, Tie, decline, foremost
@@ -34,9 +34,15 @@ class Target(Figures):
 
     def sentence(self, tale: Tale) -> str:
         force = describe.force(self.effect)
-        already = f" beside {listed(name_of(tale, id) for id in self.chosen)}" if self.chosen else ""
-        many = f" Up to {self.most} targets." if self.most > 1 else ""
-        return f"{self.who(tale)} attacks with {force}: whom{already}?{many}"
+        already = say(" beside {names}", names=listed(name_of(tale, id) for id in self.chosen)) if self.chosen else ""
+        many = say(" Up to {most} targets.", most=self.most) if self.most > 1 else ""
+        return say(
+            "{who} attacks with {force}: whom{already}?{many}",
+            who=self.who(tale),
+            force=force,
+            already=already,
+            many=many,
+        )
 
     def card(self, tale: Tale, option: str) -> Card:
         card = super().card(tale, option)
@@ -49,7 +55,7 @@ class Spare(Figures):
     about: ClassVar[str] = "spare"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: leave anybody out of the Burst?"
+        return say("{who}: leave anybody out of the Burst?", who=self.who(tale))
 
 
 class Pointing(Words):
@@ -61,7 +67,7 @@ class Pointing(Words):
         self.actor = actor
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.actor)}: which way does the Burst point?"
+        return say("{name_of}: which way does the Burst point?", name_of=name_of(tale, self.actor))
 
     def label(self, tale: Tale, option: int | str) -> str:
         if not isinstance(option, int):
@@ -91,11 +97,16 @@ class Defend(Numbers):
 
     def sentence(self, tale: Tale) -> str:
         who, whom = name_of(tale, self.actor), listed(name_of(tale, id) for id in self.targets)
-        return f"{who} is about to deal {self.amount} damage to {whom}. Discard how many Epic Dice?"
+        return say(
+            "{who} is about to deal {amount} damage to {whom}. Discard how many Epic Dice?",
+            who=who,
+            amount=self.amount,
+            whom=whom,
+        )
 
     def card(self, tale: Tale, option: int) -> Card:
         left = max(0, self.amount - option * tale.library.numbers.epic_defense)
-        cost = (Cost("Epic Die", option),) if option else ()
+        cost = (paid(option, "Epic Die", "Epic Dice"),) if option else ()
         before, after = hurts(self.amount), hurts(left)
         return Card(kind="number", cost=cost, before=before, after=after, rule="tales.epic.defense")
 
@@ -112,10 +123,10 @@ class FirstHarm(Question[Tale, int]):
         self.actor, self.harms = actor, harms
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.actor)}: which Harm comes first?"
+        return say("{name_of}: which Harm comes first?", name_of=name_of(tale, self.actor))
 
     def label(self, tale: Tale, option: int) -> str:
-        return f"{option + 1}: {describe.effects(self.harms[option].effects)}"
+        return say("{n}: {effects}", n=option + 1, effects=describe.effects(self.harms[option].effects))
 
     def card(self, tale: Tale, option: int) -> Card:
         return Card(kind="order", rule="tales.rule.harm.multiple")
@@ -135,7 +146,7 @@ def attack(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[None]:
         return
     if log := tale.log:
         tell_attack(tale, deed, effect, targets)
-    actor.more_range = 0
+    actor.more_range = actor.more_targets = 0
     fixed = tale.amount(effect.damage)
     yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, effect.backstab)
     if log:
@@ -151,12 +162,15 @@ def resolve(
     harm: tuple[Harm, ...],
     offered: Bonus | None = None,
 ) -> Script[None]:
-    """Steps 2 to 5 against chosen targets. What Reactions have left of attacker and targets goes on."""
-    tale.attacking += 1
+    """Steps 2 to 5 against chosen targets. What Reactions have left of attacker and targets goes on.
+
+    From step 2 to step 4 nobody is removed; who falls to a Reaction before that is gone at once.
+    """
     if tale.reacting:
         yield from reactions.react(tale, "attack", deed.actor, None, None)
         yield from reactions.react(tale, "attacked", targets[0], deed.actor, None, targets)
         targets = [t for t in targets if t.at >= 0]
+    tale.attacking += 1
     if targets and deed.actor.at >= 0 and not tale.over:
         yield from _deal(tale, deed, targets, yellow, fixed, harm, offered)
     else:
@@ -186,7 +200,8 @@ def _deal(
         yield from reactions.react(tale, "damage determined", actor, None, None, [actor], number=amount)
     if log := tale.log:
         step = "tales.attackstep.s3" if deed.scheming else "tales.attackstep.p3"
-        log.tell("The Attack deals {n} damage.", step, "tales.rule.multiattack.damage", n=amount)
+        words = "The Attack deals {n} damage." if amount else "The Attack deals no damage."
+        log.tell(words, step, "tales.rule.multiattack.damage", n=amount)
     blow = yield from damage.deal(tale, actor, amount, "attack", targets)
     deed.attacked = blow
     yield from apply_harm(tale, deed, harm, blow)
@@ -249,8 +264,7 @@ def _targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure
         declined = effect.may and found and (yield from decline(tale, deed, effect))
         return [] if declined else found
     if more and found and (log := tale.log):
-        log.tell("This Attack may have {more} more.", "tales.attackstep.p1", more=counted(more, "target"))
-    actor.more_targets = 0 if found else more
+        log.tell("This Attack may have {more} more.", "tales.attackstep.p1", more=counting(more, "target"))
     return (yield from _pick_targets(tale, deed, found, effect, effect.targets + more))
 
 
@@ -310,14 +324,15 @@ def _scheme_targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list
     found = [f for f in in_reach(tale, actor, reach(tale, actor, effect)) if not f.keywords & AVOIDED]
     if effect.pick == "wounded":
         found = [f for f in found if f.wounded]
-    if effect.everyone or len(found) <= effect.targets:
+    most = effect.targets + actor.more_targets
+    if effect.everyone or len(found) <= most:
         return found
     if effect.type == "ranged" or effect.pick != "nearest":
-        return (yield from foremost(tale, actor, found, effect.targets, PLAYERS, effect.pick, "attack whom"))
+        return (yield from foremost(tale, actor, found, most, PLAYERS, effect.pick, Saying("attack whom")))
     chosen: list[Figure] = []
-    while len(chosen) < effect.targets:
+    while len(chosen) < most:
         left = [f.id for f in found if f not in chosen]
-        id = yield from pick(tale, PLAYERS, Tie(actor.id, "attack whom", "adjacent"), left)
+        id = yield from pick(tale, PLAYERS, Tie(actor.id, Saying("attack whom"), Saying("adjacent")), left)
         chosen.append(tale.get(id))
         if log := tale.log:
             words = "{who} could attack {n} Foes; the players choose {whom}."
@@ -339,6 +354,8 @@ def _scheme_burst(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[F
 
 def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) -> Script[int]:
     """The printed number, all Boosts, all Weakens; then the players may spend Epic Dice on their defence."""
+    base += actor.more_damage
+    actor.more_damage = 0
     amount = max(0, base + actor.boost - actor.weaken)
     if log := tale.log:
         rules = ["tales.attackstep.s2"]
@@ -346,13 +363,13 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
             rules.append("tales.token.damageboost.schemer")
         if actor.weaken:
             rules.append("tales.token.weaken")
-        more = f" + {tokens_of(actor.boost, 'Damage Boost')}" if actor.boost else ""
-        less = f" - {tokens_of(actor.weaken, 'Weaken')}" if actor.weaken else ""
+        more = Saying(" + {n}", n=counting(actor.boost, "Damage Boost Token")) if actor.boost else ""
+        less = Saying(" - {n}", n=counting(actor.weaken, "Weaken Token")) if actor.weaken else ""
         result = f" = {amount}" if more or less else ""
         log.tell("Printed damage {base}{more}{less}{result}.", *rules, base=base, more=more, less=less, result=result)
         log.total(amount, None, dice.modifiers(base, actor.boost, actor.weaken))
     actor.boost = actor.weaken = 0
-    if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):
+    if tale.epic and amount and any(t.side == HEROIC for t in targets):
         amount = yield from _defend(tale, actor, targets, amount)
     return amount
 
@@ -372,7 +389,7 @@ def _defend(tale: Tale, actor: Figure, targets: list[Figure], amount: int) -> Sc
             if any(t.kind == "companion" for t in targets):
                 rules.append("tales.solo.epic")
             words = "{dice} lowers the damage by {by}." if number == 1 else "{dice} lower the damage by {by}."
-            log.tell(words, *rules, dice=counted(number, "Epic Die", "Epic Dice"), by=number * each)
+            log.tell(words, *rules, dice=counting(number, "Epic Die", "Epic Dice"), by=number * each)
     return max(0, amount - number * each)
 
 
@@ -394,7 +411,7 @@ def apply_harm(tale: Tale, deed: AbilityUse, harms: tuple[Harm, ...], blow: Blow
         harm = harms[number]
         hurt = blow.hurt()
         if log:
-            who, what = listed(f.name for f in hurt), describe.effects(harm.effects)
+            who, what = together(f.name for f in hurt), describe.effects(harm.effects)
             log.begin("Harm for {who}: {what}.", *_harm_rules(deed, harms, harm, hurt), who=who, what=what)
         inner = AbilityUse(tale, deed.actor, hurt, deed.trigger, blow, deed.card)
         yield from effects.carry_out(tale, inner, harm.effects)
@@ -436,7 +453,7 @@ def splash(tale: Tale, deed: AbilityUse) -> Script[None]:
         rules.append("tales.rule.splash.harm" if as_harm else "tales.rule.splash.evade")
         if deed.splashes > 1:
             rules.append("tales.rule.splash.multiple")
-        log.begin("The Splash reaches {whom}.", *rules, whom=listed(f.name for f in struck))
+        log.begin("The Splash reaches {whom}.", *rules, whom=together(f.name for f in struck))
     yield from damage.deal(tale, deed.actor, tale.library.numbers.splash, "splash", struck)
     if log:
         log.end()

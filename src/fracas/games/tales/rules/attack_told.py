@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from fracas.core.language import say, together
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import BERSERK, ILLUSION, Figure
-from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.tale import Tale
 from fracas.games.tales.rules.templates import orientations, template_of
 
 ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
+
+IN_THE_WAY = {
+    "tales.attack.burst.blocked": "Some of the template is cut off.",
+    "tales.map.impassable": "The Line of Fire goes round what stands in the way.",
+    "tales.map.wall": "Nobody is attacked through the Wall.",
+}
 
 
 def tell_attack(tale: Tale, deed: AbilityUse, effect: Attack, targets: list[Figure]) -> None:
@@ -34,24 +40,26 @@ def tell_attack(tale: Tale, deed: AbilityUse, effect: Attack, targets: list[Figu
         rules.append("tales.hero.illusion.decoy")
     if deed.actor.keywords & BERSERK and any(t.side == deed.actor.side for t in targets):
         rules.append("tales.keyword.berserk")
-    for rule, text in obstacles(tale, deed.actor, effect, targets):
-        tale.log.tell(text, rule)
-    names = listed(target.name for target in targets)
-    tale.log.beat(deed.actor.id, f"{effect.type.capitalize()} Attack", [t.id for t in targets], ICONS[effect.type])
+    for rule in obstacles(tale, deed.actor, effect, targets):
+        tale.log.tell(IN_THE_WAY[rule], rule)
+    names = together(target.name for target in targets)
+    tale.log.beat(
+        deed.actor.id, say("{type} Attack", type=effect.type.capitalize()), [t.id for t in targets], ICONS[effect.type]
+    )
     tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
 
 
-def obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure]) -> list[tuple[str, str]]:
-    """What of the map mattered to an Attack."""
+def obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure]) -> list[str]:
+    """What of the map mattered to an Attack: the rules."""
     board, found = tale.map, []
     if effect.type == "burst":
         template = len(template_of(tale, effect.template).red)
         if any(cells.bit_count() < template for cells in orientations(tale, actor, effect.template)):
-            found.append(("tales.attack.burst.blocked", "Some of the template is cut off."))
+            found.append("tales.attack.burst.blocked")
     if effect.type == "ranged" and any(board.grid.distance(actor.at, t.at) < tale.distance(actor, t) for t in targets):
-        found.append(("tales.map.impassable", "The Line of Fire goes round what stands in the way."))
+        found.append("tales.map.impassable")
     walls = [(board.grid.cell(a), board.grid.cell(b)) for a, b in tale.sheet.map.walls]
     beyond = {cell for pair in walls if actor.at in pair for cell in pair if cell != actor.at}
     if any(f.at in beyond for f in tale.foes(actor)):
-        found.append(("tales.map.wall", "Nobody is attacked through the Wall."))
+        found.append("tales.map.wall")
     return found

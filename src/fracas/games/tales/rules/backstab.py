@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from fracas.core.language import Saying, counting, together
 from fracas.games.tales.format.effects import Bonus
 from fracas.games.tales.rules import dangers
 from fracas.games.tales.rules.model import FEATURE, Figure
-from fracas.games.tales.rules.phrases import listed
-from fracas.games.tales.rules.questions import dice
 from fracas.games.tales.rules.tale import Tale
 
 NOTHING = Bonus()
@@ -23,8 +22,9 @@ def bonus(tale: Tale, actor: Figure, offered: Bonus | None, targets: list[Figure
         rules = ["tales.hero.backstab", *(f"tales.hero.backstab.{reason}" for reason in dict.fromkeys(reasons))]
         if offered.dice:
             rules += ["tales.hero.backstab.dice", "tales.attackstep.p2a"]
-        more = [f"+{dice(offered.dice)}"] * bool(offered.dice) + [f"+{offered.damage} damage"] * bool(offered.damage)
-        log.tell("Backstab: {more}.", *rules, more=listed(more))
+        more = [Saying("+{n}", n=counting(offered.dice, "die", "dice"))] * bool(offered.dice)
+        more += [Saying("+{damage} damage", damage=offered.damage)] * bool(offered.damage)
+        log.tell("Backstab: {more}.", *rules, more=together(more))
     return offered
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.language import Saying, counting, say, together
 from fracas.games.tales.format.records import Card, Item
 from fracas.games.tales.rules import events
 from fracas.games.tales.rules.levels import HIGHEST, chapter_of, level_table
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import PLAYERS, Progress, Tale
 
@@ -22,7 +22,7 @@ class WhatNext(Words):
     words: ClassVar[Mapping[str, str]] = {"on": "On to the next scenario", "stop": "Stop here"}
 
     def sentence(self, tale: Tale) -> str:
-        return "The scenario is over: what next?"
+        return say("The scenario is over: what next?")
 
     def label(self, tale: Tale, option: str | tuple[str, str]) -> str:
         return self.words[option] if isinstance(option, str) else f"Play {name_of(tale, option[1])} again"
@@ -104,8 +104,14 @@ def announce(tale: Tale) -> None:
         if tale.progress is None or tale.progress.replaying:
             names = (f"tales.level.{tale.level}.armory", f"tales.level.{tale.level}.archive", "tales.level.integrity")
             away = len(level_table()[tale.level, "archive"].vault)
-            words = "Armory and Archive as at level {n}: {away} Vault cards are retired."
-            log.tell(words, *names, "tales.campaign.archive", n=tale.level, away=away)
+            words = "Armory and Archive as at level {n}, with {away} retired."
+            log.tell(
+                words,
+                *names,
+                "tales.campaign.archive",
+                n=tale.level,
+                away=counting(away, "Vault card") if away else Saying("nothing"),
+            )
 
 
 def finish(tale: Tale) -> None:
@@ -138,12 +144,12 @@ def _reward(tale: Tale, progress: Progress) -> None:
                 rules = ["tales.campaign.vault"] if reward.unlock else []
                 rules += ["tales.campaign.archive"] if reward.archive else []
                 if reward.unlock:
-                    numbers = f"Vault cards {listed(map(str, reward.unlock))}"
+                    numbers = Saying("Vault cards {numbers}", numbers=together(map(str, reward.unlock)))
                     if len(reward.unlock) == 1:
-                        numbers = f"Vault card {reward.unlock[0]}"
+                        numbers = Saying("Vault card {number}", number=reward.unlock[0])
                     log.tell("{cards} may be used from now on.", *rules, cards=numbers)
                 if reward.archive:
-                    gone = listed(_called(tale, name) for name in reward.archive)
+                    gone = together(_called(tale, name) for name in reward.archive)
                     log.tell("{gone} go to the Archive.", *rules, gone=gone)
 
 

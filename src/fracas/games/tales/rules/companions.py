@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from fracas.core import Card, Roll, Script
+from fracas.core.language import say
 from fracas.games.tales.format.effects import AnyEffect, Repair
 from fracas.games.tales.rules import activation, effects, movement
 from fracas.games.tales.rules.ability_use import AbilityUse
@@ -25,7 +26,7 @@ class UseScenario(Words):
         self.figure = figure
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)}: use a Scenario Ability?"
+        return say("{name_of}: use a Scenario Ability?", name_of=name_of(tale, self.figure))
 
     def card(self, tale: Tale, option: str) -> Card:
         if option == "no":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from fracas.core import Card, Cost, Script, shortened
+from fracas.core.language import say
 from fracas.games.tales.rules import events, features, leaping, reactions, tokens
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import (
@@ -26,7 +27,7 @@ from fracas.games.tales.rules.model import (
     Figure,
 )
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.phrases import a_or_number, some
 from fracas.games.tales.rules.phrases import tokens as tokens_of
 from fracas.games.tales.rules.questions import Again, Figures
 from fracas.games.tales.rules.questions import damage as hurts
@@ -44,12 +45,15 @@ class Prevent(Again):
 
     def sentence(self, tale: Tale) -> str:
         who, by = name_of(tale, self.figure), cause(tale, self.source, self.kind)
-        return f"{who} is about to take {self.amount} damage{by}. Prevent it?"
+        return say("{who} is about to take {amount} damage{by}. Prevent it?", who=who, amount=self.amount, by=by)
 
     def label(self, tale: Tale, option: str | tuple[str, int]) -> str:
         if isinstance(option, tuple):
-            return f"Spend {a_or_number(option[1], 'Shield Token')}"
+            return say("Spend {a_or_number}", a_or_number=a_or_number(option[1], "Shield Token"))
         return self.words[option]
+
+    def stake(self, tale: Tale) -> int:
+        return self.amount
 
     def card(self, tale: Tale, option: str | tuple[str, int]) -> Card:
         number = option[1] if isinstance(option, tuple) else 0
@@ -72,21 +76,30 @@ class Answer(Again):
         self.figure, self.source, self.lost = figure, source, lost
 
     def sentence(self, tale: Tale) -> str:
-        by = cause(tale, self.source, "attack")
-        return f"{name_of(tale, self.figure)} has lost {self.lost} Fortitude{by}. Answer it?"
+        by = name_of(tale, self.source)
+        return say(
+            "{name_of} has lost {lost} Fortitude to {by}'s Attack. Answer it?",
+            name_of=name_of(tale, self.figure),
+            lost=self.lost,
+            by=by,
+        )
 
     def label(self, tale: Tale, option: str | tuple[str, int]) -> str:
         if isinstance(option, tuple):
-            return f"Spend {a_or_number(option[1], TOKEN_NAMES[option[0]] + ' Token')}"
+            return say("Spend {a_or_number}", a_or_number=a_or_number(option[1], TOKEN_NAMES[option[0]] + " Token"))
         return self.words[option]
 
     def card(self, tale: Tale, option: str | tuple[str, int]) -> Card:
         if not isinstance(option, tuple):
             return super().card(tale, option)
         token, number = option
-        text = f"no Harm, Leap {EVADE_LEAP * number}"
+        text = say("no Harm, Leap {n}", n=EVADE_LEAP * number)
         if token == "hitback":
-            text = f"no Harm, {tale.library.numbers.hitback * number} damage to {name_of(tale, self.source)}"
+            text = say(
+                "no Harm, {n} damage to {name_of}",
+                n=tale.library.numbers.hitback * number,
+                name_of=name_of(tale, self.source),
+            )
         cost = (Cost(f"{TOKEN_NAMES[token]} Token", number),)
         targets = (self.source,) if token == "hitback" else ()
         return Card(kind="reaction", cost=cost, text=shortened(text), targets=targets, rule=f"tales.token.{token}")
@@ -98,19 +111,25 @@ class HitsBackFirst(Figures):
     about: ClassVar[str] = "hit back"
 
     def sentence(self, tale: Tale) -> str:
-        return f"Who hits back at {self.who(tale)} first?"
+        return say("Who hits back at {who} first?", who=self.who(tale))
 
 
-def cause(tale: Tale, source: str, kind: str) -> str:
-    """What damage comes from: “ from Cogling 1's Attack”."""
+def cause(tale: Tale, source: str, kind: str, say: Callable[..., str] = say) -> str:
+    """What damage comes from: “ from Cogling 1's Attack”; for the log with `Saying`."""
     if kind == "attack":
-        return f" from {name_of(tale, source)}'s Attack"
-    words = {"trap": "a Trap", "hazard": "a Hazard", "wizardfire": "Wizard Fire", "splash": "the Splash"}
+        return say(" from {name_of}'s Attack", name_of=name_of(tale, source))
+    words = {
+        "trap": " from a Trap",
+        "hazard": " from a Hazard",
+        "wizardfire": " from Wizard Fire",
+        "splash": " from the Splash",
+        "doom": " from Doom",
+    }
     if kind in words:
-        return f" from {words[kind]}"
+        return say(words[kind])
     if kind == "hitback" and source:
-        return f" from {name_of(tale, source)}, who hits back"
-    return f" from {name_of(tale, source)}" if source in tale.index else ""
+        return say(" from {name_of}, who hits back", name_of=name_of(tale, source))
+    return say(" from {name_of}", name_of=name_of(tale, source)) if source in tale.index else ""
 
 
 TAKE, TOUGHNESS, SHIELD = "take", "toughness", "shield"
@@ -149,7 +168,8 @@ def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
         rules = ["tales.rule.damage.instance", "tales.rule.damage.tracking"]
         if blow.kind == "doom":
             rules.append("tales.rule.damage.unavoidable")
-        log.tell("{who} takes {n} damage.", *rules, who=target.title, n=amount or "no")
+        words = "{who} takes {n} damage." if amount else "{who} takes no damage."
+        log.tell(words, *rules, who=target.title, n=amount)
         left = target.fortitude - target.damage
         log.hit(target.id, loses=amount, from_=left + amount, to=max(0, left))
 
@@ -175,8 +195,10 @@ def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]
         kind = "toughness" if choice == TOUGHNESS else "shield"
         rules = (f"tales.token.{kind}", f"tales.token.{kind}.{'player' if target.played else 'schemer'}")
         words = "{who} spends {what}: {left} of {of} damage is left."
-        what = a_or_number(number, f"{kind.capitalize()} Token")
-        log.tell(words, *rules, who=target.name, what=what, left=left or "none", of=amount)
+        if not left:
+            words = "{who} spends {what}: none of {of} damage is left."
+        what = some(number, f"{kind.capitalize()} Token")
+        log.tell(words, *rules, who=target.name, what=what, left=left, of=amount)
         log.hit(target.id, lost=(tokens_of(number, kind.capitalize()),))
     return left
 
@@ -336,8 +358,8 @@ def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> 
                 rules.append("tales.token.hitback.schemer")
         else:
             rules.append("tales.token.evade.limits")
-        words = "{who} discards {what} and Averts Harm."
-        log.begin(words, *rules, who=target.name, what=a_or_number(number, f"{token.title()} Token"))
+        words = "{who} answers with {what} and Averts Harm."
+        log.begin(words, *rules, who=target.name, what=some(number, f"{token.title()} Token"))
         log.hit(target.id, lost=(tokens_of(number, token.title()),))
     if token == "evade":
         yield from leaping.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
@@ -375,7 +397,7 @@ def _remove(tale: Tale, figure: Figure, rules: tuple[str, ...]) -> Script[None]:
         yield from reactions.react(tale, "defeated", figure, spot=where)
     yield from events.happened(tale, "defeated", figure)
     if figure.kind == HERO and tale.sheet.hero_defeat_loses:
-        events.lose(tale, f"{figure.name} is Defeated.", "tales.scenario.loss")
+        events.lose(tale, say("{figure} is Defeated.", figure=figure.name), "tales.scenario.loss")
     if log:
         log.end()
 

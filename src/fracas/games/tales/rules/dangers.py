@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fracas.core.language import say
 from fracas.games.tales.format.records import Hazard
 from fracas.games.tales.rules.model import FAMILIAR, HERO, ILLUSION, RESISTANT, Figure
 from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.tale import Tale
 from fracas.grid import unmask
+
+AT_ONCE = ("enter", "leave")
+"""When a Hazard takes effect on somebody who only goes through."""
 
 # Who is affected by what
 
@@ -68,11 +72,11 @@ def hazard_at(tale: Tale, cell: int) -> Hazard | None:
 
 def words_of(hazard: Hazard) -> str:
     """What a Hazard does, and when: “Acid: 2 damage in the Objective Phase”."""
-    does = [f"{hazard.damage} damage"] if hazard.damage else []
-    does += [f"{hazard.weaken} Weaken"] if hazard.weaken else []
+    does = [say("{damage} damage", damage=hazard.damage)] if hazard.damage else []
+    does += [say("{weaken} Weaken", weaken=hazard.weaken)] if hazard.weaken else []
     does += ["Stun"] if hazard.stun else []
     when = {"enter": "", "leave": " on leaving", "objective": " in the Objective Phase", "ready": " in the Ready Phase"}
-    return f"{hazard.name}: {listed(does) or 'nothing yet'}{when[hazard.on]}"
+    return say("{hazard}: {what}{on}", hazard=hazard.name, what=listed(does) or "nothing yet", on=when[hazard.on])
 
 
 def danger(tale: Tale, figure: Figure) -> int:
@@ -91,12 +95,12 @@ def danger(tale: Tale, figure: Figure) -> int:
 
 
 def pains(tale: Tale, figure: Figure, stopping: bool = False) -> dict[int, int]:
-    """The damage of every space that would do some; a delayed Hazard counts only where the figure stops."""
+    """The damage of every space that would do some to whoever goes through; a delayed Hazard only where one stops."""
     found: dict[int, int] = {}
     if tale.traps and springs_traps(figure):
         found.update(tale.traps)
     for hazard in tale.sheet.hazards:
-        if hazard.damage and (hazard.on == "enter" or stopping) and suffers_hazard(figure, hazard.id):
+        if hazard.damage and (hazard.on in AT_ONCE or stopping) and suffers_hazard(figure, hazard.id):
             for cell in unmask(hazard_spaces(tale, hazard.id)):
                 found[cell] = found.get(cell, 0) + hazard.damage
     if tale.fires and burns(tale, figure):
@@ -112,7 +116,7 @@ def hurt(tale: Tale, figure: Figure, cell: int, stopping: bool) -> int:
     if cell in tale.traps and springs_traps(figure):
         total += tale.traps[cell]
     hazard = hazard_at(tale, cell)
-    if hazard is not None and suffers_hazard(figure, hazard.id) and (hazard.on == "enter" or stopping):
+    if hazard is not None and suffers_hazard(figure, hazard.id) and (hazard.on in AT_ONCE or stopping):
         total += hazard.damage
     if cell in tale.fires and burns(tale, figure):
         total += fire_damage(tale)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from fracas.core.language import Tongue, say, say_n, tongue
 from fracas.games.tales.format import effects as words
+from fracas.games.tales.format.library import Library
 from fracas.games.tales.format.records import Ability, Card, Item, Scheme, Trigger
 from fracas.games.tales.rules.model import TOKEN_NAMES
 from fracas.games.tales.rules.phrases import a_or_number, counted, tokens
@@ -61,15 +65,28 @@ def card(record: Card | Item) -> str:
     if flag.charges:
         parts.append(counted(flag.charges, "Charge"))
     parts += [tokens(number, TOKEN_NAMES[token]) for token, number in flag.tokens.items()]
-    parts += [f"{each.name}: {ability(each)}" for each in record.abilities]
+    parts += [say("{each}: {ability}", each=each.name, ability=ability(each)) for each in record.abilities]
     if isinstance(record, Item) and record.ally is not None:
-        parts.append(f"Ally {record.ally.name} ({record.ally.fortitude}): {effects(record.ally.effects)}")
+        parts.append(
+            say(
+                "Ally {ally} ({fortitude}): {effects}",
+                ally=record.ally.name,
+                fortitude=record.ally.fortitude,
+                effects=effects(record.ally.effects),
+            )
+        )
     return "; ".join(parts)
 
 
 def ability(record: Ability) -> str:
     """What it costs, when it can be used, and what it does."""
-    return f"{heading(record)}: {gist(record)}"
+    return _ability(record, tongue())
+
+
+@lru_cache(maxsize=4096)
+def _ability(record: Ability, spoken: Tongue | None) -> str:
+    """Every scene says it of every ability, and it is always the same in one language."""
+    return say("{heading}: {gist}", heading=heading(record), gist=gist(record))
 
 
 def heading(record: Ability) -> str:
@@ -84,19 +101,19 @@ def gist(record: Ability) -> str:
 
 def cost(record: Ability) -> str:
     if record.cooldown is not None:
-        return f", Cooldown {record.cooldown}"
+        return say(", Cooldown {cooldown}", cooldown=record.cooldown)
     return ", 1 Charge" if record.charge else ", Discard" if record.discard else ""
 
 
 def _trigger(trigger: Trigger | None) -> str:
     if trigger is None:
         return ""
-    near = f" within {trigger.within}" if trigger.within else ""
-    return f" to {EVENTS[trigger.event].format(who=SUBJECTS[trigger.who] + near)}"
+    near = say(" within {within}", within=trigger.within) if trigger.within else ""
+    return say(" to {format}", format=EVENTS[trigger.event].format(who=SUBJECTS[trigger.who] + near))
 
 
 def scheme(record: Scheme) -> str:
-    return f"{record.name}: {record.text or effects(record.effects)}"
+    return say("{record}: {what}", record=record.name, what=record.text or effects(record.effects))
 
 
 def effects(many: tuple[words.AnyEffect, ...]) -> str:
@@ -106,24 +123,28 @@ def effects(many: tuple[words.AnyEffect, ...]) -> str:
 def effect(one: words.AnyEffect) -> str:
     """One effect in a few words."""
     text = _words(one)
-    return f"may {text}" if one.may else text
+    return say("may {text}", text=text) if one.may else text
 
 
 def _words(one: words.AnyEffect) -> str:
     if isinstance(one, words.Attack):
         return _attack(one)
     if isinstance(one, words.CounterAttack):
-        return f"Counter Attack {_damage(one.dice, one.damage)}{_harm(one.harm)}"
+        return say("Counter Attack {damage}{harm}", damage=_damage(one.dice, one.damage), harm=_harm(one.harm))
     if isinstance(one, words.Move | words.Leap):
         name = "Move" if isinstance(one, words.Move) else "Leap"
-        hurt = f", {one.passing} damage to each Foe passed" if isinstance(one, words.Leap) and one.passing else ""
+        hurt = (
+            say(", {passing} damage to each Foe passed", passing=one.passing)
+            if isinstance(one, words.Leap) and one.passing
+            else ""
+        )
         return f"{name} {one.n}" + (f" → {toward(one.toward)}" if one.toward else "") + hurt
     if isinstance(one, words.Aimed):
         return f"{_deed(one)} ({_whom(one)})"
     if isinstance(one, words.Choose):
         return " or ".join(effects(option) for option in one.options)
     if isinstance(one, words.If):
-        return f"perhaps {effects(one.then)}"
+        return say("perhaps {effects}", effects=effects(one.then))
     return _plain(one)
 
 
@@ -132,59 +153,63 @@ def _deed(one: words.Aimed) -> str:
     if isinstance(one, words.Gain):
         return gained(one)
     if isinstance(one, words.Damage):
-        return f"{amount(one.n)} damage"
+        return say("{amount} damage", amount=amount(one.n))
     if isinstance(one, words.Heal):
-        return f"Heal {amount(one.n)}" + (f" for each {one.each}" if one.each else "")
+        return say("Heal {amount}", amount=amount(one.n)) + (say(" for each {each}", each=one.each) if one.each else "")
     if isinstance(one, words.Force):
-        return f"make {one.kind.capitalize()} {one.n}"
+        return say("make {kind} {n}", kind=one.kind.capitalize(), n=one.n)
     if isinstance(one, words.Swap):
         return "swap spaces"
     if isinstance(one, words.Ignore):
-        until = f"until the end of the {one.until}"
-        return f"be Ignored {until}" if one.turned else f"Ignore {until}"
+        until = say("until the end of the {until}", until=one.until)
+        return say("be Ignored {until}", until=until) if one.turned else say("Ignore {until}", until=until)
     if isinstance(one, words.Stun | words.Grab):
         return one.__class__.__name__
     if isinstance(one, words.Place):
-        return f"Place within {one.reach}" if one.reach > 1 else "Place adjacent"
+        return say("Place within {reach}", reach=one.reach) if one.reach > 1 else "Place adjacent"
     return f"{one.__class__.__name__} {getattr(one, 'n', '')}".strip()
 
 
 def gained(one: words.Gain) -> str:
     if isinstance(one.n, int):
         return tokens(one.n, TOKEN_NAMES[one.token])
-    return f"{amount(one.n)} {TOKEN_NAMES[one.token]} Tokens"
+    return say("{amount} {token} Tokens", amount=amount(one.n), token=TOKEN_NAMES[one.token])
 
 
 def _whom(one: words.Aimed) -> str:
-    many = f"up to {one.count} " if one.count > 1 else ""
+    many = say("up to {count} ", count=one.count) if one.count > 1 else ""
     who = WHO[one.who] if one.count == 1 else {"foe": "Foes", "friend": "Friends"}.get(one.who, WHO[one.who])
     if one.who in FIXED or one.who.endswith("illusion"):
         return f"{many}{who}"
-    return f"{many}{who} {'adjacent' if one.within == 1 else f'within {one.within}'}"
+    return f"{many}{who} {('adjacent' if one.within == 1 else say('within {within}', within=one.within))}"
 
 
 def _plain(one: words.AnyEffect) -> str:
     """Effects that are not about figures."""
     if isinstance(one, words.NextAttack):
         more = [(one.dice, "die", "dice"), (one.targets, "target", "targets"), (one.range, "Range", "Range")]
-        said = [f"+{counted(n, one_, many)}" for n, one_, many in more if n] + [f"+{one.damage} damage"] * bool(
-            one.damage
-        )
-        return f"next Attack {', '.join(said)}"
+        said = [f"+{counted(n, one_, many)}" for n, one_, many in more if n] + [
+            say("+{damage} damage", damage=one.damage)
+        ] * bool(one.damage)
+        return say("next Attack {names}", names=", ".join(said))
     if isinstance(one, words.Prevent):
-        return f"prevent {amount(one.n)} damage"
+        return say("prevent {amount} damage", amount=amount(one.n))
     if isinstance(one, words.Reroll):
-        return f"roll {counted(one.n, 'die', 'dice')} again"
+        return say("roll {what} again", what=counted(one.n, "die", "dice"))
     if isinstance(one, words.SetTrap):
-        return f"put a Trap ({one.damage}) within {one.within}" if not one.place else f"Traps ({one.damage})"
+        return (
+            say("put a Trap ({damage}) within {within}", damage=one.damage, within=one.within)
+            if not one.place
+            else say("Traps ({damage})", damage=one.damage)
+        )
     if isinstance(one, words.Kindle):
-        return f"{one.n} Wizard Fire within {one.within}"
+        return say("{n} Wizard Fire within {within}", n=one.n, within=one.within)
     if isinstance(one, words.Conjure):
-        return f"an Illusion within {one.within}"
+        return say("an Illusion within {within}", within=one.within)
     if isinstance(one, words.Avert):
         return "Avert Harm"
     if isinstance(one, words.Deploy):
-        return f"Reinforce {amount(one.n)} {one.group.replace('_', ' ')}"
+        return say("Reinforce {amount} {replace}", amount=amount(one.n), replace=one.group.replace("_", " "))
     if isinstance(one, words.Repair):
         return f"{counted(one.n, 'Repair Token')}"
     if isinstance(one, words.Summon):
@@ -199,24 +224,24 @@ def _plain(one: words.AnyEffect) -> str:
 def aim(one: words.Aimed) -> str:
     """The question whom an effect concerns, without its question mark."""
     if isinstance(one, words.Gain):
-        return f"{gained(one)} for whom"
+        return say("{gained} for whom", gained=gained(one))
     if isinstance(one, words.Damage):
-        return f"deal {amount(one.n)} damage to whom"
+        return say("deal {amount} damage to whom", amount=amount(one.n))
     if isinstance(one, words.Heal):
-        return f"Heal whom by {amount(one.n)}"
+        return say("Heal whom by {amount}", amount=amount(one.n))
     if isinstance(one, words.Weaken | words.Fatigue):
-        return f"{one.__class__.__name__} whom by {one.n}"
+        return say("{name} whom by {n}", name=one.__class__.__name__, n=one.n)
     if isinstance(one, words.Disarm):
-        return f"Disarm whom of {counted(one.n, 'Power Token')}"
+        return say("Disarm whom of {what}", what=counted(one.n, "Power Token"))
     if isinstance(one, words.Push | words.Pull):
-        return f"{one.__class__.__name__} whom {counted(one.n, 'space')}"
+        return say("{name} whom {what}", name=one.__class__.__name__, what=counted(one.n, "space"))
     if isinstance(one, words.Force):
-        return f"make whom {one.kind.capitalize()} up to {counted(one.n, 'space')}"
+        return say("make whom {kind} up to {what}", kind=one.kind.capitalize(), what=counted(one.n, "space"))
     if isinstance(one, words.Swap):
         return "swap spaces with whom"
     if isinstance(one, words.Ignore):
         return "be Ignored by whom" if one.turned else "Ignore whom"
-    return f"{one.__class__.__name__} whom"
+    return say("{name} whom", name=one.__class__.__name__)
 
 
 def amount(number: words.Amount) -> str:
@@ -232,47 +257,63 @@ def _damage(dice: int, fixed: words.Amount) -> str:
 
 
 def _attack(one: words.Attack) -> str:
-    where = {"melee": "Melee", "ranged": f"Range {one.range}", "burst": f"Burst ({one.template})"}[one.type]
+    where = {
+        "melee": "Melee",
+        "ranged": say("Range {range}", range=one.range),
+        "burst": say("Burst ({what})", what=one.template),
+    }[one.type]
     which = "" if one.pick == "nearest" else f"{one.pick} "
     targets = (
         "all"
         if one.everyone
         else "every Foe in it"
         if one.type == "burst"
-        else f"{one.targets} {which}Foe{'s' if one.targets > 1 else ''}"
+        else say_n(one.targets, "{n} {which}Foe", "{n} {which}Foes", which=which)
     )
     bonus = ""
     if one.backstab:
-        bonus = f", Backstab +{_damage(one.backstab.dice, one.backstab.damage)}"
+        bonus = say(", Backstab +{damage}", damage=_damage(one.backstab.dice, one.backstab.damage))
     by = "each Illusion: " if one.by != "self" else ""
-    return f"{by}{where} Attack {_damage(one.dice, one.damage)}, {targets}{bonus}{_harm(one.harm)}"
+    return say(
+        "{by}{where} Attack {damage}, {targets}{bonus}{harm}",
+        by=by,
+        where=where,
+        damage=_damage(one.dice, one.damage),
+        targets=targets,
+        bonus=bonus,
+        harm=_harm(one.harm),
+    )
 
 
 def force(one: words.Attack) -> str:
     """How hard an Attack hits, as far as it is printed."""
-    more = f", Backstab +{_damage(one.backstab.dice, one.backstab.damage)}" if one.backstab else ""
+    more = say(", Backstab +{damage}", damage=_damage(one.backstab.dice, one.backstab.damage)) if one.backstab else ""
     return f"{_damage(one.dice, one.damage)}{'' if one.dice else ' damage'}{more}"
 
 
 def _harm(harms: tuple[words.Harm, ...]) -> str:
-    return "".join(f", Harm: {effects(harm.effects)}" for harm in harms)
+    return "".join(say(", Harm: {effects}", effects=effects(harm.effects)) for harm in harms)
 
 
-def toward(one: words.Toward) -> str:
-    """What a Schemer goes for, in words."""
-    text = f"the {one.place}" if one.to == "place" else _aim(one)
+def toward(one: words.Toward, book: Library | None = None) -> str:
+    """What a Schemer goes for, in words; with names as far as a book knows them."""
+    text = say("the {place}", place=one.place) if one.to == "place" else _aim(one, book)
     if one.token:
-        text += f" with {a_or_number(1, TOKEN_NAMES[one.token] + ' Token')}"
+        text += say(" with {a_or_number}", a_or_number=a_or_number(1, TOKEN_NAMES[one.token] + " Token"))
     if one.also:
-        text += f" or {toward(one.also)}"
+        text += say(" or {toward}", toward=toward(one.also, book))
     if one.otherwise:
-        text += f", or if there is none {toward(one.otherwise)}"
+        text += say(", or if there is none {toward}", toward=toward(one.otherwise, book))
     return text
 
 
-def _aim(one: words.Toward) -> str:
-    name = one.of.replace("_", " ").title() if one.of else one.to.capitalize()
+def _aim(one: words.Toward, book: Library | None) -> str:
+    name, many = one.of.replace("_", " ").title() if one.of else one.to.capitalize(), not one.of
+    if book is not None and one.of in book.schemers:
+        name, many = book.schemers[one.of].name, book.schemers[one.of].figures > 1
+    elif book is not None and one.of in book.heroes:
+        name = book.heroes[one.of].name
     if one.pick == "any":
-        return name if one.of else f"a {name}"
+        return a_or_number(1, name) if many else name
     how = {"nearest": "the Nearest", "farthest": "the Farthest", "wounded": "a Wounded", "weakest": "the weakest"}
     return f"{how[one.pick]} {name}"

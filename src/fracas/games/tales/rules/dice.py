@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from fracas.core import EVERY_TIME, Ask, Card, Cost, Die, Roll, Scope, Script
+from fracas.core import EVERY_TIME, Ask, Card, Die, Roll, Scope, Script, paid
+from fracas.core.language import Saying, counting, say, together
 from fracas.games.tales.format.records import Face
 from fracas.games.tales.rules import damage, reactions, tokens
 from fracas.games.tales.rules.model import ALLY, COMPANION, DOOM, FAMILIAR, HERO, ILLUSION, Figure
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import a_or_number, capital, counted, listed
-from fracas.games.tales.rules.phrases import tokens as tokens_of
+from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Numbers, Words, dice
 from fracas.games.tales.rules.tale import Tale, pick
 
@@ -28,13 +28,21 @@ class Empower(Numbers):
         self.actor, self.yellow, self.fixed = actor, yellow, fixed
 
     def sentence(self, tale: Tale) -> str:
-        own = listed([*([dice(self.yellow)] if self.yellow else []), *([str(self.fixed)] if self.fixed else [])])
-        return f"{name_of(tale, self.actor)} attacks with {own or 'nothing'}: how many Epic Dice join in?"
+        own = " + ".join([*([dice(self.yellow)] if self.yellow else []), *([str(self.fixed)] if self.fixed else [])])
+        force = own if self.yellow else say("{what} damage", what=own or "no")
+        return say(
+            "{name_of} attacks with {force}: how many Epic Dice join in?",
+            name_of=name_of(tale, self.actor),
+            force=force,
+        )
 
     def card(self, tale: Tale, option: int) -> Card:
-        cost = (Cost("Epic Die", option),) if option else ()
+        cost = (paid(option, "Epic Die", "Epic Dice"),) if option else ()
         return Card(
-            kind="number", cost=cost, text=f"{tale.epic - option} left in the Epic Pool", rule="tales.epic.attack"
+            kind="number",
+            cost=cost,
+            text=say("{n} left in the Epic Pool", n=tale.epic - option),
+            rule="tales.epic.attack",
         )
 
     def scopes(self, tale: Tale) -> tuple[Scope, ...]:
@@ -50,15 +58,28 @@ class Doom(Words):
         self.payer, self.price = payer, price
 
     def sentence(self, tale: Tale) -> str:
-        return f"Doom! {name_of(tale, self.payer)}: take {self.price} damage, or give up a die?"
+        return say(
+            "Doom! {name_of}: take {price} damage, or give up a die?",
+            name_of=name_of(tale, self.payer),
+            price=self.price,
+        )
 
     def label(self, tale: Tale, option: str) -> str:
-        return "Take the damage" if option == PAY else f"Give up {die_words(option)}"
+        return "Take the damage" if option == PAY else say("Give up {die_words}", die_words=die_words(option))
 
     def card(self, tale: Tale, option: str) -> Card:
         if option != PAY:
-            return Card(text=f"{option[0]} damage less" if option[0] != "0" else "", rule="tales.die.doom")
-        return Card(text=f"{self.price} damage that nothing prevents", targets=(self.payer,), rule="tales.die.doom")
+            return Card(
+                kind="number",
+                text=say("{option} damage less", option=option[0]) if option[0] != "0" else "",
+                rule="tales.die.doom",
+            )
+        return Card(
+            kind="target",
+            text=say("{price} damage that nothing prevents", price=self.price),
+            targets=(self.payer,),
+            rule="tales.die.doom",
+        )
 
 
 class Reroll(Words):
@@ -70,13 +91,16 @@ class Reroll(Words):
         self.actor = actor
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.actor)}: roll which die again?"
+        return say("{name_of}: roll which die again?", name_of=name_of(tale, self.actor))
 
     def label(self, tale: Tale, option: str) -> str:
         if option == "no":
             return "Leave them"
         epic = option.startswith("epic ")
         return f"{'Epic Die: ' if epic else ''}{die_words(option.removeprefix('epic '))}"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        return Card(kind="no" if option == "no" else "number")
 
 
 class Boost(Numbers):
@@ -90,11 +114,11 @@ class Boost(Numbers):
 
     def sentence(self, tale: Tale) -> str:
         who = name_of(tale, self.actor)
-        return f"{who}'s Attack comes to {self.amount}: add how many Damage Boost Tokens?"
+        return say("{who}'s Attack comes to {amount}: add how many Damage Boost Tokens?", who=who, amount=self.amount)
 
     def card(self, tale: Tale, option: int) -> Card:
-        cost = (Cost("Damage Boost Token", option),) if option else ()
-        before, after = f"{self.amount} damage", f"{self.amount + option} damage"
+        cost = (paid(option, "Damage Boost Token"),) if option else ()
+        before, after = say("{amount} damage", amount=self.amount), say("{n} damage", n=self.amount + option)
         return Card(kind="number", cost=cost, before=before, after=after, rule="tales.token.damageboost")
 
     def scopes(self, tale: Tale) -> tuple[Scope, ...]:
@@ -126,7 +150,7 @@ def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fix
         if log:
             rules = ("tales.attackstep.p2k", "tales.token.weaken")
             words = "{what} lowers it to {left}." if actor.weaken == 1 else "{what} lower it to {left}."
-            log.tell(words, *rules, what=tokens_of(actor.weaken, "Weaken"), left=amount)
+            log.tell(words, *rules, what=counting(actor.weaken, "Weaken Token"), left=amount)
         actor.weaken = 0
     if log:
         log.total(amount, None, added)
@@ -143,8 +167,8 @@ def _tell_dice(tale: Tale, yellow: int, doom: bool, doomed: bool, changed: bool)
             rules.append("tales.difficulty.legend")
     elif yellow:
         rules.append(f"tales.difficulty.{tale.difficulty}")
-    own = counted(yellow, "Damage Die", "Damage Dice") if yellow else "No Damage Dice"
-    tale.log.tell("{dice}{doom}.", *rules, dice=own, doom=" and the Doom Die" if doom else "")
+    own = counting(yellow, "Damage Die", "Damage Dice") if yellow else Saying("No Damage Dice")
+    tale.log.tell("{dice}{doom}.", *rules, dice=own, doom=Saying(" and the Doom Die") if doom else "")
 
 
 def _empower(tale: Tale, actor: Figure, yellow: int, fixed: int) -> Script[int]:
@@ -163,7 +187,7 @@ def _empower(tale: Tale, actor: Figure, yellow: int, fixed: int) -> Script[int]:
             if actor.kind == COMPANION:
                 rules.append("tales.solo.epic")
             words = "{dice} empowers the Attack." if number == 1 else "{dice} empower the Attack."
-            log.tell(words, *rules, dice=counted(number, "Epic Die", "Epic Dice"))
+            log.tell(words, *rules, dice=counting(number, "Epic Die", "Epic Dice"))
     return number
 
 
@@ -177,28 +201,28 @@ def _roll(tale: Tale, actor: Figure, yellow: int, epic: int, doom: bool, doomed:
     log = tale.log
     if log:
         words = "The die shows {faces}." if yellow + epic == 1 else "The dice show {faces}."
-        log.tell(words, "tales.attackstep.p2e", faces=listed(face_words(face) for face in (*shown, *epics)))
+        log.tell(words, "tales.attackstep.p2e", faces=together(face_words(face) for face in (*shown, *epics)))
     if doom and faces.doom[fell[-1] - 1]:
         yield from _doom(tale, actor, shown, bool(epics), doomed)
     if "rolled" in tale.reacting:
-        what = listed(face_words(face) for face in (*shown, *epics))
+        what = together(face_words(face) for face in (*shown, *epics))
         yield from reactions.react(tale, "rolled", actor, what=what)
         yield from _reroll(tale, actor, shown, epics)
     again: list[Face] = []
     total = yield from _critical(shown, faces.yellow, again)
     total += yield from _critical(epics, faces.epic, again)
     if log and again:
-        words = "{hits} counts 1 and is rolled again: {faces}."
+        words = "A Critical Hit counts 1 and is rolled again: {faces}."
         if len(again) > 1:
             words = "{hits} count 1 each and are rolled again: {faces}."
-        hits, shows = a_or_number(len(again), "Critical Hit"), listed(face_words(face) for face in again)
-        log.tell(words, "tales.attackstep.p2g", "tales.die.critical", hits=capital(hits), faces=shows)
+        hits, shows = counting(len(again), "Critical Hit"), together(face_words(face) for face in again)
+        log.tell(words, "tales.attackstep.p2g", "tales.die.critical", hits=hits, faces=shows)
     _inspiration(tale, shown, bool(epics))
     if log and (beat := log.going_on):
         kept = [*shown, *epics]
         first = [faces.yellow[n - 1] for n in fell[:yellow]] + [faces.epic[n - 1] for n in fell[yellow : yellow + epic]]
         beat.dice = _shown_dice(first, kept, again)
-        beat.cards = tuple(face_words(face) for face in (*first, *again))
+        beat.cards = tuple(str(face_words(face)) for face in (*first, *again))
     return total
 
 
@@ -234,7 +258,7 @@ def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> 
         fell = yield Roll((len(sides),), "reroll")
         pile[number] = sides[fell[0] - 1]
         if log := tale.log:
-            words, left = "A die is rolled again: {face}, {left} to go.", actor.rerolls or "none"
+            words, left = "A die is rolled again: {face}, {left} to go.", actor.rerolls or Saying("none")
             log.tell(words, "tales.attackstep.p2e", face=face_words(pile[number]), left=left)
     actor.rerolls = 0
 
@@ -269,7 +293,7 @@ def _inspiration(tale: Tale, shown: list[Face], empowered: bool) -> None:
         from fracas.games.tales.rules.attack import inspire
 
         if log:
-            words, what = "{what} on the dice.", counted(icons, "Inspire icon")
+            words, what = "{what} on the dice.", counting(icons, "Inspire icon")
             log.tell(words, "tales.attackstep.p2h", "tales.epic.gain", "tales.die.inspire", what=what)
         inspire(tale)
 
@@ -313,7 +337,7 @@ def _boost(tale: Tale, actor: Figure, seat: str, amount: int) -> Script[int]:
         tokens.spend(tale, actor, "boost", number)
         if log := tale.log:
             rules = ("tales.attackstep.p2j", "tales.token.damageboost", "tales.token.damageboost.limits")
-            log.tell("{what} for {n} more damage.", *rules, what=tokens_of(number, "Damage Boost"), n=number)
+            log.tell("{what} for {n} more damage.", *rules, what=counting(number, "Damage Boost Token"), n=number)
     return number
 
 
@@ -326,10 +350,15 @@ def die_words(key: str) -> str:
     """A die by what it shows."""
     if "c" in key:
         return "a Critical Hit"
-    return f"the die with {key[0]} damage" + (" and Inspire" if "i" in key else "")
+    if key == "0":
+        return "the blank die"
+    shown = [say("{key} damage", key=key[0])] * (key[0] != "0") + ["Inspire"] * ("i" in key)
+    return say("the die with {names}", names=listed(shown))
 
 
 def face_words(face: Face) -> str:
     if face.critical:
-        return "a Critical Hit"
-    return f"{face.damage}{' and Inspire' if face.inspire else ''}"
+        return Saying("a Critical Hit")
+    if not face.damage:
+        return "Inspire" if face.inspire else Saying("a blank")
+    return Saying("{n} with Inspire", n=face.damage) if face.inspire else str(face.damage)

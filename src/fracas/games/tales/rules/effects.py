@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from fracas.core import Ask, Question, Script
+from fracas.core.language import say
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import (
     attack,
@@ -31,6 +32,12 @@ from fracas.games.tales.rules.select import decline, present, select
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import mask, unmask
 
+SPANS = {
+    "turn": "{who} Ignores {whom} until the end of the turn.",
+    "round": "{who} Ignores {whom} until the end of the round.",
+    "game": "{who} Ignores {whom} until the end of the game.",
+}
+
 
 class WhichOne(Question[Tale, int]):
     """Which of several lists of effects."""
@@ -42,10 +49,10 @@ class WhichOne(Question[Tale, int]):
 
     def sentence(self, tale: Tale) -> str:
         ways = " or ".join([describe.effects(option) for option in self.effect.options])
-        return f"{name_of(tale, self.actor)}: {ways}?"
+        return say("{name_of}: {ways}?", name_of=name_of(tale, self.actor), ways=ways)
 
     def label(self, tale: Tale, option: int) -> str:
-        return f"{option + 1}: {describe.effects(self.effect.options[option])}"
+        return say("{n}: {effects}", n=option + 1, effects=describe.effects(self.effect.options[option]))
 
 
 class TrapSpace(Spaces):
@@ -58,7 +65,7 @@ class TrapSpace(Spaces):
         self.figure, self.damage = figure, damage
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: a Trap ({self.damage} damage) on which space?"
+        return say("{who}: a Trap ({damage} damage) on which space?", who=self.who(tale), damage=self.damage)
 
 
 Doing = Callable[[Tale, AbilityUse, Any], Script[None]]
@@ -215,8 +222,7 @@ def ignore(tale: Tale, deed: AbilityUse, effect: words.Ignore) -> Script[None]:
         whom, who = (deed.actor, figure) if effect.turned else (figure, deed.actor)
         who.ignores = (*who.ignores, (whom.id, effect.until))
         if log := tale.log:
-            words = "{who} Ignores {whom} until the end of the {span}."
-            log.tell(words, "tales.effect.ignore", who=who.name, whom=whom.name, span=effect.until)
+            log.tell(SPANS[effect.until], "tales.effect.ignore", who=who.name, whom=whom.name)
 
 
 def fatigue(tale: Tale, deed: AbilityUse, effect: words.Fatigue) -> Script[None]:

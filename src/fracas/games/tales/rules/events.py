@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Draw, Roll, Script
+from fracas.core.language import Saying, say
 from fracas.games.tales.format.effects import When
 from fracas.games.tales.format.records import Deployment, Door, ScenarioEvent, Step
 from fracas.games.tales.rules import effects, features, movement, reactions
@@ -22,7 +23,7 @@ from fracas.games.tales.rules.model import (
     UNPREDICTABLE,
     Figure,
 )
-from fracas.games.tales.rules.phrases import capital, plural
+from fracas.games.tales.rules.phrases import plural
 from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.redrawn import redrawn
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
@@ -34,7 +35,7 @@ class DeploySpace(Spaces):
     about: ClassVar[str] = "deploy"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} comes in: on which space?"
+        return say("{who} comes in: on which space?", who=self.who(tale))
 
 
 NOBODY = "scenario"
@@ -209,7 +210,7 @@ def enter_features(tale: Tale) -> None:
         tale.enter(_thing(feature.id, feature.name, cell, tale.amount(feature.fortitude)))
     for door in tale.sheet.doors:
         if door.opens == "attack":
-            tale.enter(_thing(door.id, f"the {door.name}", tale.map.grid.cell(door.at), door.fortitude))
+            tale.enter(_thing(door.id, say("the {door}", door=door.name), tale.map.grid.cell(door.at), door.fortitude))
 
 
 def _thing(id: str, name: str, cell: int, fortitude: int) -> Figure:
@@ -313,8 +314,12 @@ def spare(tale: Tale, block_id: str) -> Figure | None:
     block = tale.library.schemers[block_id]
     used = {f.number for f in tale.group(block_id)}
     number = next(n for n in range(1, len(used) + 2) if n not in used)
-    if number > block.figures:
-        return None
+    return tale.enter(newcomer(tale, block_id, number)) if number <= block.figures else None
+
+
+def newcomer(tale: Tale, block_id: str, number: int) -> Figure:
+    """A Schemer as its block and the scenario make it, not in the game yet."""
+    block = tale.library.schemers[block_id]
     many = block.figures > 1
     figure = Figure(
         id=f"{block_id}_{number}" if many else block_id,
@@ -332,14 +337,14 @@ def spare(tale: Tale, block_id: str) -> Figure | None:
         figure.keywords |= KEYWORDS[word]
     for token, n in block.tokens.items():
         setattr(figure, token, n)
-    return tale.enter(figure)
+    return figure
 
 
 def _join_round(tale: Tale, block: str) -> Script[None]:
     """Reinforcements in the Combat Phase: when does their group act this round?"""
     record, log = tale.library.schemers[block], tale.log
     many = record.figures > 1
-    names = f"New {plural(record.name, 2)}" if many else record.name
+    names = Saying("New {plural}", plural=plural(record.name, 2)) if many else record.name
     if tale.turn == block:
         if log:
             words = "{names} with later numbers act in this very turn." if many else "{names} has had its turn."
@@ -365,7 +370,8 @@ def set_scheme(tale: Tale, block: str) -> Script[None]:
     words = 0
     for word in record.keywords:
         words |= KEYWORDS[word]
-    many, name = record.figures > 1, capital(group_name(tale, block))
+    many = record.figures > 1
+    name = Saying("The {plural}", plural=plural(record.name, 2)) if many else record.name
     if words & UNPREDICTABLE:
         if log:
             told = "{name} are Unpredictable: they roll when they act." if many else "{name} is Unpredictable."
@@ -398,7 +404,7 @@ def roll_scheme(tale: Tale, block: str) -> Script[None]:
 def group_name(tale: Tale, block: str) -> str:
     """A group in words: “the Coglings”, or the name of one that has a single figure."""
     record = tale.library.schemers[block]
-    return f"the {plural(record.name, 2)}" if record.figures > 1 else record.name
+    return Saying("the {plural}", plural=plural(record.name, 2)) if record.figures > 1 else record.name
 
 
 def scheme_name(tale: Tale, block: str) -> str:
@@ -422,7 +428,7 @@ def lose(tale: Tale, text: str = "", rule: str = "tales.campaign.scenario") -> N
     if not tale.outcome:
         tale.outcome, tale.ending = "lost", text or "All is lost."
         if log := tale.log:
-            log.tell("{text}", rule, text=f"{tale.ending} The heroes lose.")
+            log.tell("{text}", rule, text=Saying("{ending} The heroes lose.", ending=tale.ending))
 
 
 def look_for_the_end(tale: Tale) -> None:

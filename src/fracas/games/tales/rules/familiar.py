@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Roll, Script
+from fracas.core.language import say
 from fracas.games.tales.format.records import Familiar
 from fracas.games.tales.rules import effects, movement
 from fracas.games.tales.rules.ability_use import AbilityUse
@@ -24,7 +25,7 @@ class SummonSpace(Spaces):
         self.figure, self.by = figure, by
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.by)} summons {self.who(tale)}: to which space?"
+        return say("{name_of} summons {who}: to which space?", name_of=name_of(tale, self.by), who=self.who(tale))
 
 
 def card_of(tale: Tale, hero: Figure) -> Familiar | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Script
+from fracas.core.language import say, together
 from fracas.games.tales.format.records import Door, Hazard
 from fracas.games.tales.rules import damage, dangers, events, reactions, tokens
 from fracas.games.tales.rules.model import COMPANION, FAMILIAR, ILLUSION, OVERRUN, RESISTANT, Figure
-from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Figures
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
@@ -23,7 +23,7 @@ class WhoIsHit(Figures):
         self.cell = cell
 
     def sentence(self, tale: Tale) -> str:
-        return f"Several stand on {tale.name_cell(self.cell)}: whom does it hit?"
+        return say("Several stand on {where}: whom does it hit?", where=tale.name_cell(self.cell))
 
 
 def in_the_way(tale: Tale, figure: Figure) -> int:
@@ -142,7 +142,7 @@ def bite(tale: Tale, figures: list[Figure], hazard: Hazard) -> Script[None]:
     """A Hazard takes effect on figures, as its scenario says, on all of them at once."""
     if log := tale.log:
         words = "{who} suffers from {what}." if len(figures) == 1 else "{who} suffer from {what}."
-        who = listed(figure.name for figure in figures)
+        who = together(figure.name for figure in figures)
         log.beat("", hazard.name, [figure.id for figure in figures], "hazard-sign")
         log.begin(words, "tales.map.hazard", "tales.scenario.hazards", who=who, what=hazard.name)
     for figure in figures:

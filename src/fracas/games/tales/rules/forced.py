@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from fracas.core import Card, Forced, Script
+from fracas.core.language import counting, say
 from fracas.games.tales.format.effects import Pull, Push
 from fracas.games.tales.rules import features, leaping, movement, reactions
 from fracas.games.tales.rules.board import FAR
@@ -30,7 +31,13 @@ class Shove(Spaces):
 
     def sentence(self, tale: Tale) -> str:
         verb, who = "Pushes" if self.way > 0 else "Pulls", name_of(tale, self.by)
-        return f"{who} {verb} {self.who(tale)}: to which space? {counted(self.left, 'space')} left."
+        return say(
+            "{who} {verb} {who2}: to which space? {what} left.",
+            who=who,
+            verb=verb,
+            who2=self.who(tale),
+            what=counted(self.left, "space"),
+        )
 
     def card(self, tale: Tale, option: int | str) -> Card:
         card = super().card(tale, option)
@@ -48,7 +55,7 @@ class Put(Spaces):
         self.figure, self.by = figure, by
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.by)} puts {self.who(tale)} down: on which space?"
+        return say("{name_of} puts {who} down: on which space?", name_of=name_of(tale, self.by), who=self.who(tale))
 
     def card(self, tale: Tale, option: int | str) -> Card:
         card = super().card(tale, option)
@@ -123,18 +130,24 @@ def _shove(tale: Tale, figure: Figure, by: Figure, number: int, seat: str, way: 
     kind = "push" if way > 0 else "pull"
     if log:
         rules = [f"tales.forced.{kind}", "tales.forced.definition", "tales.forced.path", "tales.forced.features"]
-        words = "{by} Pushes {who} {n}." if way > 0 else "{by} Pulls {who} {n}."
-        log.begin(words, *rules, by=by.name, who=figure.name, n=number)
-    left = capped(tale, figure, number)
+        words = "{by} Pushes {who} by {n}." if way > 0 else "{by} Pulls {who} by {n}."
+        log.begin(words, *rules, by=by.name, who=figure.name, n=counting(number, "space"))
+    left, start = capped(tale, figure, number), figure.at
     while left > 0 and not tale.over:
         entered = yield from _one_step(tale, figure, by, seat, way, left)
         if entered is None:
             break
         left -= entered
-    if "pushed" in tale.reacting and figure.at >= 0:
-        yield from reactions.react(tale, "pushed", figure, by)
+    if figure.at != start:
+        yield from _answered(tale, figure, by)
     if log:
         log.end()
+
+
+def _answered(tale: Tale, figure: Figure, by: Figure) -> Script[None]:
+    """Somebody has been Pushed, Pulled or swapped by another, and may answer it."""
+    if "pushed" in tale.reacting and figure.at >= 0:
+        yield from reactions.react(tale, "pushed", figure, by)
 
 
 def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int, left: int) -> Script[int | None]:
@@ -225,6 +238,8 @@ def put(tale: Tale, figure: Figure, by: Figure, reach: int, seat: str) -> Script
 
 def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     """Two figures change places; with a Foe that is Forced Movement (tales.movement.swap)."""
+    if figure.at == other.at:
+        return
     if resists(tale, figure, figure) or resists(tale, other, figure):
         return
     if not (_fits(tale, figure, other) and _fits(tale, other, figure)):
@@ -239,6 +254,7 @@ def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     yield from features.enter(tale, figure, there)
     if other.at == here:
         yield from features.enter(tale, other, here)
+    yield from _answered(tale, other, figure)
 
 
 def _fits(tale: Tale, figure: Figure, other: Figure) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from fracas.core import Ask, Barred, Card, Cost, Script, shortened
+from fracas.core.language import say
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.library import Known
 from fracas.games.tales.format.records import Door
@@ -30,17 +31,19 @@ class Turn(Words):
     def sentence(self, tale: Tale) -> str:
         left = [(tale.actions, "Action"), (tale.shenanigans, "Shenanigan")]
         tiles = listed(counted(number, name) for number, name in left if number) or "no tile"
-        return f"{name_of(tale, self.hero)}: what do you do? {capital(tiles)} left."
+        return say(
+            "{name_of}: what do you do? {capital} left.", name_of=name_of(tale, self.hero), capital=capital(tiles)
+        )
 
     def label(self, tale: Tale, option: Any) -> str:
         if isinstance(option, tuple):
             if option[0] == ALLY_TILE:
-                return f"{name_of(tale, option[1])} acts"
+                return say("{name_of} acts", name_of=name_of(tale, option[1]))
             door = _door(tale, option[1])
-            return f"Open the {door.name} ({door.at})"
+            return say("Open the {door} ({at})", door=door.name, at=door.at)
         if option == FAMILIAR:
             figure = familiar.of(tale, tale.get(self.hero))
-            return f"{figure.name if figure else 'The familiar'} acts"
+            return say("{figure} acts", figure=figure.name if figure else "The familiar")
         return self.words.get(option) or activation.ability_label(tale, tale.get(self.hero), option)
 
     def card(self, tale: Tale, option: Any) -> Card:
@@ -48,7 +51,10 @@ class Turn(Words):
         if option == END:
             return Card(kind="end")
         if option == RESET:
-            cost, text = (Cost("Reset Token"),), f"up to {RESET_TAKES} Cooldown Tokens off one Cooldown Ability"
+            cost, text = (
+                (Cost("Reset Token"),),
+                say("up to {reset_takes} Cooldown Tokens off one Cooldown Ability", reset_takes=RESET_TAKES),
+            )
             return Card(kind="maneuver", group="Tokens", cost=cost, text=text, rule="tales.token.reset")
         if option == FAMILIAR:
             return _familiar_card(tale, hero)
@@ -72,7 +78,9 @@ class Turn(Words):
                 yield Barred(name, reason, card.kind, card.group, card.icon, card.cost, card.text, card.rule)
         if tale.familiar_tile:
             figure = familiar.of(tale, hero)
-            yield Barred("End turn", f"{figure.name if figure else 'the familiar'} has to act first", "end")
+            yield Barred(
+                "End turn", say("{figure} has to act first", figure=figure.name if figure else "the familiar"), "end"
+            )
 
 
 def _familiar_card(tale: Tale, hero: Figure) -> Card:
@@ -256,9 +264,6 @@ def _open(tale: Tale, hero: Figure, door: str) -> Script[None]:
 
 def end(tale: Tale, hero: Figure) -> Script[None]:
     """The turn is over; in Solo Mode a familiar rolls again after its Hero's first full turn."""
-    for figure in tale.figures:
-        if figure.more_targets or figure.more_dice or figure.more_damage or figure.more_range:
-            figure.more_targets = figure.more_dice = figure.more_damage = figure.more_range = 0
     if tale.solo and tale.token == "full":
         tale.full_turns += 1
         if tale.full_turns == 1 and familiar.of(tale, hero) is not None:

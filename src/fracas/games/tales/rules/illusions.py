@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Script
+from fracas.core.language import say
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.records import Illusions
 from fracas.games.tales.rules import attack, movement
@@ -22,7 +23,7 @@ class ConjureSpace(Spaces):
     lands: ClassVar[bool] = False
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: an Illusion on which space?"
+        return say("{who}: an Illusion on which space?", who=self.who(tale))
 
 
 class Dispel(Figures):
@@ -31,7 +32,7 @@ class Dispel(Figures):
     about: ClassVar[str] = "dispel"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} has as many Illusions as she may: remove one for another?"
+        return say("{who} has as many Illusions as she may: remove one for another?", who=self.who(tale))
 
 
 def card_of(tale: Tale, hero: Figure) -> Illusions | None:
@@ -89,7 +90,7 @@ def _spare(tale: Tale, hero: Figure, card: Illusions) -> Figure:
             id=f"illusion_{number}",
             kind=ILLUSION,
             block="illusion",
-            name=f"Illusion {number}",
+            name=say("Illusion {number}", number=number),
             seat=hero.seat,
             side=HEROIC,
             fortitude=card.fortitude,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import dangers, urges
 from fracas.games.tales.rules.attack import Defend, Pointing, Spare, Target
 from fracas.games.tales.rules.campaign import WhatNext
@@ -28,6 +29,8 @@ from fracas.games.tales.rules.select import Aim, May, Tie
 from fracas.games.tales.rules.tale import Tale
 from fracas.games.tales.rules.wizard_fire import KindleSpace
 
+GOOD_ENOUGH = 4
+"""What a card must bring to be worth taking: which of the good ones suits whom cannot be told at a glance."""
 Rating = Callable[[Tale, Any, Any], int]
 """What an option of a question is worth; the question is of the kind the rating stands beside."""
 
@@ -93,7 +96,11 @@ def _prevent(tale: Tale, question: Prevent, option: str | tuple[str, int]) -> in
 def _answer(tale: Tale, question: Answer, option: str | tuple[str, int]) -> int:
     if not isinstance(option, tuple):
         return 0
-    return option[1] + 1 if option[0] == "hitback" else -option[1]
+    if option[0] == "hitback":
+        return option[1] + 1
+    figure = tale.get(question.figure)
+    shoots = figure.is_hero and urges.reach_of(tale, figure) > 1
+    return 2 - option[1] if shoots and option[1] == 1 else -option[1]
 
 
 def _react(tale: Tale, question: React, option: str | tuple[str, str]) -> int:
@@ -168,7 +175,24 @@ def _scheming_space(tale: Tale, question: Spaces, option: int | str) -> int:
 
 
 def _card(tale: Tale, question: WhichCard | WhichItem, option: str) -> int:
-    return 0 if option == "none" else 1 + tale.library.card(option).vault
+    """What it brings to a fight: tokens, things to do again and again before those to do once, a companion."""
+    if option == "none":
+        return 0
+    card = tale.library.card(option)
+    value = 1 + 4 * sum(card.setup.tokens.values()) + (10 if getattr(card, "ally", None) else 0)
+    for ability in card.abilities:
+        times = card.setup.charges if ability.charge else 1 if ability.discard else 3
+        value += times * sum(_on_paper(tale, one) for one in ability.effects)
+    return min(value, GOOD_ENOUGH)
+
+
+def _on_paper(tale: Tale, one: object) -> int:
+    """What an effect is worth without knowing when it will happen."""
+    if isinstance(one, words.Attack):
+        return urges.expected(one, tale) // 10
+    if isinstance(one, words.Heal | words.Damage):
+        return tale.amount(one.n)
+    return 2
 
 
 def _node(tale: Tale, question: Claim, option: str) -> int:

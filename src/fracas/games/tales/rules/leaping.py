@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.language import say
 from fracas.games.tales.rules import damage, features
 from fracas.games.tales.rules.model import IMMOBILE, Figure
 from fracas.games.tales.rules.movement import NO_DOORS, STAY, settle, spread, stays, stops, together
@@ -24,7 +25,7 @@ class LeapSpace(Spaces):
         self.figure, self.points = figure, points
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: Leap where? Up to {counted(self.points, 'space')}."
+        return say("{who}: Leap where? Up to {what}.", who=self.who(tale), what=counted(self.points, "space"))
 
 
 class RampageSpace(LeapSpace):
@@ -34,7 +35,9 @@ class RampageSpace(LeapSpace):
     words: ClassVar[Mapping[str, str]] = {"stay": "Land here"}
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} tears about: on to which space? {counted(self.points, 'space')} left."
+        return say(
+            "{who} tears about: on to which space? {what} left.", who=self.who(tale), what=counted(self.points, "space")
+        )
 
 
 class SetOff(Spaces):
@@ -44,7 +47,7 @@ class SetOff(Spaces):
     words: ClassVar[Mapping[str, str]] = {"no": "Nothing"}
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} leaps over something: what shall take effect?"
+        return say("{who} leaps over something: what shall take effect?", who=self.who(tale))
 
 
 def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -> Script[None]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import ClassVar
 
 from fracas.core import Card as Shown
 from fracas.core import Script, shortened
+from fracas.core.language import Saying, counting, say, together
 from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.format.library import copied
 from fracas.games.tales.format.records import Card, Item, Node
@@ -14,7 +16,7 @@ from fracas.games.tales.rules import campaign, describe, tokens
 from fracas.games.tales.rules.levels import cards_at
 from fracas.games.tales.rules.model import TOKEN_NAMES, Figure, with_count
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import counted, listed
+from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
 
@@ -23,6 +25,7 @@ class WhichCard(Words):
     """Which Hero Card to take along."""
 
     about: ClassVar[str] = "card"
+    prepares: ClassVar[bool] = True
 
     def __init__(self, figure: str, taken: int, most: int, alike: tuple[str, ...]) -> None:
         self.figure, self.taken, self.most = figure, taken, most
@@ -30,11 +33,20 @@ class WhichCard(Words):
         """Cards on offer that share their title with another."""
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)}: which Hero Card do you take? This is {self.taken + 1} of {self.most}."
+        return say(
+            "{name_of}: which Hero Card do you take? This is {n} of {most}.",
+            name_of=name_of(tale, self.figure),
+            n=self.taken + 1,
+            most=self.most,
+        )
 
     def label(self, tale: Tale, option: str) -> str:
         card = tale.library.cards[option]
-        return f"{card.title} (Vault {card.vault})" if option in self.alike and card.vault else card.title
+        return (
+            say("{title} (Vault {vault})", title=card.title, vault=card.vault)
+            if option in self.alike and card.vault
+            else card.title
+        )
 
     def card(self, tale: Tale, option: str) -> Shown:
         text = describe.card(tale.library.card(option))
@@ -48,12 +60,15 @@ class WhichItem(Words):
     """Which Item to take from the Armory."""
 
     about: ClassVar[str] = "item"
+    prepares: ClassVar[bool] = True
 
     def __init__(self, figure: str, kind: str) -> None:
         self.figure, self.kind = figure, kind
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)}: which {self.kind.capitalize()} Item do you take?"
+        return say(
+            "{name_of}: which {kind} Item do you take?", name_of=name_of(tale, self.figure), kind=self.kind.capitalize()
+        )
 
     def card(self, tale: Tale, option: str) -> Shown:
         if option == NONE:
@@ -69,6 +84,7 @@ class Claim(Words):
     """The next space of a Power Tree."""
 
     about: ClassVar[str] = "claim"
+    prepares: ClassVar[bool] = True
 
     def __init__(self, figure: str, claimed: tuple[str, ...]) -> None:
         self.figure, self.claimed = figure, claimed
@@ -76,14 +92,23 @@ class Claim(Words):
     def sentence(self, tale: Tale) -> str:
         steps = max(0, tale.sheet.heroes.steps + tale.tuning)
         who = name_of(tale, self.figure)
-        return f"{who}: which space of your Power Tree? This is step {len(self.claimed) + 1} of {steps}."
+        return say(
+            "{who}: which space of your Power Tree? This is step {n} of {steps}.",
+            who=who,
+            n=len(self.claimed) + 1,
+            steps=steps,
+        )
 
     def label(self, tale: Tale, option: str) -> str:
         return space_name(self._tree(tale), option)
 
     def card(self, tale: Tale, option: str) -> Shown:
         leads = [node for node in self._tree(tale) if option in node.links or node.id in self._links(tale, option)]
-        text = f"leads to {listed(space_name(self._tree(tale), node.id) for node in leads)}" if leads else ""
+        text = (
+            say("leads to {names}", names=listed(space_name(self._tree(tale), node.id) for node in leads))
+            if leads
+            else ""
+        )
         return Shown(kind="other", text=shortened(text), rule="tales.powertree.next")
 
     def _tree(self, tale: Tale) -> tuple[Node, ...]:
@@ -139,7 +164,7 @@ def card_slots(tale: Tale) -> int:
         return number
     extra = sum(tale.sheet.number >= first for first in EXTRA_FROM)
     if extra and (log := tale.log):
-        log.tell("{n} in Solo Mode.", "tales.solo.setup.cards", n=counted(extra, "more Hero Card"))
+        log.tell("{n} in Solo Mode.", "tales.solo.setup.cards", n=counting(extra, "more Hero Card"))
     return number + extra
 
 
@@ -158,7 +183,7 @@ def equip(tale: Tale, figure: Figure) -> Script[None]:
         title = tale.library.cards[chosen].title
         left = [card for card in left if card.title != title]
     if log := tale.log:
-        titles = ", ".join(tale.library.cards[card].title for card in figure.cards)
+        titles = together(tale.library.cards[card].title for card in figure.cards)
         rules = ("tales.rule.heroequip", "tales.scenario.heroes")
         log.tell("{who} takes {titles}.", *rules, who=figure.name, titles=titles)
     yield from _take_items(tale, figure)
@@ -209,10 +234,15 @@ def _setup_flag(tale: Tale, figure: Figure, id: str) -> Script[None]:
 # The Power Tree (Appendix F)
 
 
-def space_name(tree: tuple[Node, ...], id: str) -> str:
+def space_name(tree: tuple[Node, ...], id: str, say: Callable[..., str] = say) -> str:
     """A space of the tree as people point at it: by its number from the bottom, and what it gives."""
     number, node = next((number, node) for number, node in enumerate(tree, 1) if node.id == id)
-    return f"space {number} ({listed(TOKEN_NAMES[token] for token in node.tokens)})"
+    held = {TOKEN_NAMES[token]: node.tokens.count(token) for token in node.tokens}
+    return say(
+        "space {number} ({names})",
+        number=number,
+        names=together(name if many == 1 else Saying("{n} {name}", n=many, name=name) for name, many in held.items()),
+    )
 
 
 def next_claims(tree: tuple[Node, ...], claimed: tuple[str, ...]) -> list[str]:
@@ -237,14 +267,19 @@ def climb(tale: Tale, figure: Figure) -> Script[None]:
             rules = ["tales.powertree.setup", "tales.powertree.next" if step else "tales.powertree.start"]
             if len(next(node.tokens for node in tree if node.id == chosen)) > 1:
                 rules.append("tales.powertree.multi")
-            log.tell("{who} claims {space} of the Power Tree.", *rules, who=figure.name, space=space_name(tree, chosen))
+            log.tell(
+                "{who} claims {space} of the Power Tree.",
+                *rules,
+                who=figure.name,
+                space=space_name(tree, chosen, Saying),
+            )
     if log and claimed:
         rules = ["tales.powertree.collect"]
         if tale.progress is not None and tale.progress.tries > 1:
             rules.append("tales.powertree.respec")
         if tale.tuning:
             rules += ["tales.powertree.difficulty", "tales.difficulty.powertree"]
-        log.tell("{who} collects the tokens of {n}.", *rules, who=figure.name, n=counted(len(claimed), "space"))
+        log.tell("{who} collects the tokens of {n}.", *rules, who=figure.name, n=counting(len(claimed), "space"))
     collected = Counter(token for node in tree if node.id in claimed for token in node.tokens)
     for token, number in collected.items():
         yield from tokens.gain(tale, figure, token, number)

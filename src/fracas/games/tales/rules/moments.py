@@ -21,7 +21,7 @@ class Told(NamedTuple):
 EVENTS: dict[Event, Told] = {
     "round start": Told((), "A round has begun; it happens to every Hero on the map."),
     "turn start": Told((), "A Hero's turn has begun, and nothing has been done in it."),
-    "moved": Told(("where",), "A figure has come to a space by a Move."),
+    "moved": Told(("where",), "A figure has come to a space, by itself or moved by another."),
     "door opened": Told(("which",), "A door has just been opened; it happens to every Hero on the map."),
     "attack": Told((), "A figure attacks: its targets are chosen, nothing has been rolled."),
     "attacked": Told(("by",), "The same for the targets, all of them together."),

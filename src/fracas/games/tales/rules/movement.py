@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Card, Script, shortened
+from fracas.core.language import say
 from fracas.games.tales.rules import dangers, features
 from fracas.games.tales.rules.board import Board
 from fracas.games.tales.rules.model import (
@@ -35,7 +36,7 @@ class MoveSpace(Spaces):
         self.figure, self.points = figure, points
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: Move where? {counted(self.points, 'point')} left."
+        return say("{who}: Move where? {what} left.", who=self.who(tale), what=counted(self.points, "point"))
 
     def card(self, tale: Tale, option: int | str) -> Card:
         if not isinstance(option, int):
@@ -59,7 +60,11 @@ class SettleSpace(Spaces):
     about: ClassVar[str] = "settle"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} cannot stay on {tale.name_cell(tale.get(self.figure).at)}: to which space instead?"
+        return say(
+            "{who} cannot stay on {where}: to which space instead?",
+            who=self.who(tale),
+            where=tale.name_cell(tale.get(self.figure).at),
+        )
 
 
 class DisplaceSpace(Spaces):
@@ -71,7 +76,7 @@ class DisplaceSpace(Spaces):
         self.figure, self.by = figure, by
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.by)} overruns {self.who(tale)}: to which space?"
+        return say("{name_of} overruns {who}: to which space?", name_of=name_of(tale, self.by), who=self.who(tale))
 
 
 STAY = "stay"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fracas.core.language import say
 from fracas.games.tales.format.library import COPY, printed
 from fracas.games.tales.rules.model import TOKEN_NAMES, Figure, all_of
 from fracas.games.tales.rules.phrases import tokens
@@ -39,7 +40,11 @@ def cell_names(tale: Tale, cells: Any) -> tuple[str, ...]:
 
 def health(figure: Figure) -> str:
     """What is left of a figure, in a few words."""
-    words = [f"{figure.fortitude - figure.damage} of {figure.fortitude} Fortitude left"] if figure.fortitude else []
+    words = (
+        [say("{n} of {fortitude} Fortitude left", n=figure.fortitude - figure.damage, fortitude=figure.fortitude)]
+        if figure.fortitude
+        else []
+    )
     words += ["Wounded"] if figure.wounded else []
     words += [tokens(number, TOKEN_NAMES[token]) for token, number in all_of(figure).items()]
     return ", ".join(words)

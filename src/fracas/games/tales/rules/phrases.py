@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fracas.core.language import Saying, counted, counting, say, word
+
+__all__ = ["a_or_number", "capital", "counted", "counting", "listed", "plural", "some", "tokens"]
+
 
 def listed(names: Iterable[str]) -> str:
     """“A”, “A and B”, “A, B and C”."""
-    *first, last = list(names) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """“1 die”, “2 dice”: the number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    *first, last = [word(name) for name in names] or [""]
+    return say("{some} and {last}", some=", ".join(first), last=last) if first else last
 
 
 def a_or_number(number: int, one: str) -> str:
     """“a Shield Token”, “2 Shield Tokens”, “an Evade Token”."""
     if number == 1:
-        return f"{'an' if one[0] in 'AEIOU' else 'a'} {one}"
+        return say("an {what}", what=one) if one[0] in "AEIOU" else say("a {what}", what=one)
     return counted(number, one)
+
+
+def some(number: int, one: str) -> Saying:
+    """The same for the log."""
+    if number == 1:
+        return Saying("an {what}", what=one) if one[0] in "AEIOU" else Saying("a {what}", what=one)
+    return counting(number, one)
 
 
 def capital(text: str) -> str:

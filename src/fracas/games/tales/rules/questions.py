@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fracas.core import EVERY_TIME, Card, Question, Scope, shortened
 from fracas.core.card import Kind, Side
+from fracas.core.language import say
 from fracas.games.tales.rules import dangers
 from fracas.games.tales.rules.model import FEATURE, HEROIC, Figure
 from fracas.games.tales.rules.names import health, name_of
@@ -105,7 +106,7 @@ class Numbers(Question[Tale, int]):
     noun: ClassVar[tuple[str, str]] = ("Epic Die", "Epic Dice")
 
     def label(self, tale: Tale, option: int) -> str:
-        return counted(option, *self.noun) if option else f"No {self.noun[0]}"
+        return counted(option, *self.noun) if option else say("No {noun}", noun=self.noun[0])
 
     def card(self, tale: Tale, option: int) -> Card:
         return Card(kind="number")
@@ -125,11 +126,11 @@ def warnings(tale: Tale, figure: Figure, cell: int) -> tuple[str, ...]:
     found = []
     hazard = dangers.hazard_at(tale, cell)
     if cell in tale.traps and dangers.springs_traps(figure):
-        found.append(f"a Trap: {tale.traps[cell]} damage")
+        found.append(say("a Trap: {cell} damage", cell=tale.traps[cell]))
     if hazard is not None and dangers.suffers_hazard(figure, hazard.id):
         found.append(dangers.words_of(hazard))
     if cell in tale.fires and dangers.burns(tale, figure):
-        found.append(f"Wizard Fire: {dangers.fire_damage(tale)} damage")
+        found.append(say("Wizard Fire: {fire_damage} damage", fire_damage=dangers.fire_damage(tale)))
     return tuple(found)
 
 
@@ -141,7 +142,7 @@ def holds(tale: Tale, cell: int) -> str:
     if cell in tale.map.doors:
         found.append(tale.map.doors[cell].name)
     if cell in tale.traps:
-        found.append(f"a Trap ({tale.traps[cell]})")
+        found.append(say("a Trap ({cell})", cell=tale.traps[cell]))
     if cell in tale.fires:
         found.append("Wizard Fire")
     hazard = dangers.hazard_at(tale, cell)
@@ -152,7 +153,7 @@ def holds(tale: Tale, cell: int) -> str:
 
 def damage(number: int) -> str:
     """“3 damage”, “no damage”."""
-    return f"{number} damage" if number else "no damage"
+    return say("{number} damage", number=number) if number else "no damage"
 
 
 def dice(number: int) -> str:

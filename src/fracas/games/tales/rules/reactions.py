@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
 from fracas.core import Card, Script
+from fracas.core.language import Saying, say, together
 from fracas.games.tales.format.effects import Prevent
 from fracas.games.tales.format.library import Known
 from fracas.games.tales.format.records import Trigger
 from fracas.games.tales.rules import activation, damage, describe
 from fracas.games.tales.rules.model import HERO, NOWHERE, Figure
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Again
 from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
@@ -35,13 +35,15 @@ class React(Again):
         self.number, self.what = number, what
 
     def sentence(self, tale: Tale) -> str:
-        return f"{happens(tale, self)}. React?"
+        return say("{happens}. React?", happens=happens(tale, self))
 
     def label(self, tale: Tale, option: str | tuple[str, str]) -> str:
         if not isinstance(option, tuple):
             return self.words[option]
         hero = tale.get(option[0])
-        return f"{hero.name}: {activation.ability_label(tale, hero, option[1])}"
+        return say(
+            "{hero}: {ability_label}", hero=hero.name, ability_label=activation.ability_label(tale, hero, option[1])
+        )
 
     def card(self, tale: Tale, option: str | tuple[str, str]) -> Card:
         if not isinstance(option, tuple):
@@ -51,7 +53,7 @@ class React(Again):
         if self.event != "would be damaged":
             return card
         spared = sum(tale.amount(one.n) for one in known.ability.effects if isinstance(one, Prevent))
-        before = f"{self.number} damage"
+        before = say("{what} damage", what=self.number)
         after = hurts(max(0, self.number - spared)) if spared else ""
         return msgspec.structs.replace(card, before=before, after=after)
 
@@ -59,34 +61,40 @@ class React(Again):
         return describe.ability(tale.library.abilities[option[1]].ability) if isinstance(option, tuple) else ""
 
 
-def happens(tale: Tale, it: React) -> str:
-    """What happens, as a sentence without its full stop."""
-    who = listed(name_of(tale, id) for id in it.subjects)
+def happens(tale: Tale, it: React, say: Callable[..., str] = say) -> str:
+    """What happens, as a sentence without its full stop; for the log with `Saying`."""
+    who = together(name_of(tale, id) for id in it.subjects)
     many = len(it.subjects) > 1
     by = name_of(tale, it.source) if it.source else ""
     if it.event == "would be damaged":
-        return (
-            f"{who} {'are' if many else 'is'} about to take {it.number} damage{damage.cause(tale, it.source, it.what)}"
+        return say(
+            "{who} {what} about to take {it} damage{cause}",
+            who=who,
+            what="are" if many else "is",
+            it=it.number,
+            cause=damage.cause(tale, it.source, it.what, say),
         )
     if it.event == "damaged":
-        return f"{who} {'have' if many else 'has'} taken {it.number} damage{damage.cause(tale, it.source, it.what)}"
+        lost = say("have taken up to {it}", it=it.number) if many else say("has taken {it}", it=it.number)
+        return say("{who} {lost} damage{cause}", who=who, lost=lost, cause=damage.cause(tale, it.source, it.what, say))
     if it.event == "damaged by attack":
-        return f"{by}'s Attack has cost {who} {it.number} Fortitude"
+        lost = say("have lost up to {it}", it=it.number) if many else say("has lost {it}", it=it.number)
+        return say("{who} {lost} Fortitude to {by}'s Attack", who=who, lost=lost, by=by)
     words = {
-        "turn start": f"{who}'s turn begins",
-        "round start": f"Round {tale.round} begins",
-        "attack": f"{who} attacks",
-        "attacked": f"{by} attacks {who}",
-        "rolled": f"{who} has rolled {it.what}",
-        "damage determined": f"{who}'s Attack will deal {it.number} damage",
-        "healed": f"{who} has Healed {it.number}",
-        "wounded": f"{who} {'are' if many else 'is'} Wounded",
-        "defeated": f"{who} is Defeated",
-        "moved": f"{who} comes to {it.what}",
-        "pushed": f"{by} has moved {who} by force",
-        "token gained": f"{who} gains {it.what}",
-        "scheme rolled": f"The Scheme Die of {it.what} is rolled",
-        "door opened": f"The {it.what} opens",
+        "turn start": say("{who}'s turn begins", who=who),
+        "round start": say("Round {round} begins", round=tale.round),
+        "attack": say("{who} attacks", who=who),
+        "attacked": say("{by} attacks {who}", by=by, who=who),
+        "rolled": say("{who} has rolled {what}", who=who, what=it.what),
+        "damage determined": say("{who}'s Attack will deal {it} damage", who=who, it=it.number),
+        "healed": say("{who} has Healed {it}", who=who, it=it.number),
+        "wounded": say("{who} {what} Wounded", who=who, what="are" if many else "is"),
+        "defeated": say("{who} is Defeated", who=who),
+        "moved": say("{who} comes to {what}", who=who, what=it.what),
+        "pushed": say("{by} has moved {who} by force", by=by, who=who),
+        "token gained": say("{who} gains {what}", who=who, what=it.what),
+        "scheme rolled": say("The Scheme Die of {what} is rolled", what=it.what),
+        "door opened": say("The {what} opens", what=it.what),
     }
     return words[it.event]
 
@@ -200,7 +208,7 @@ def _use(
         rules = ["tales.ability.reaction", "tales.rule.trigger"]
         if again:
             rules.append("tales.ability.reaction.repeat")
-        log.begin("{what}: {who} reacts.", *rules, what=happens(tale, question), who=figure.name)
+        log.begin("{what}: {who} reacts.", *rules, what=happens(tale, question, Saying), who=figure.name)
     yield from activation.activate(tale, figure, known, targets=[target], trigger=source, blow=blow)
     if log:
         log.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fracas.core.language import Saying, counting, strung, together
 from fracas.games.tales.rules import movement, schemer_moves
 from fracas.games.tales.rules.board import FAR
 from fracas.grid import unmask
@@ -24,31 +25,42 @@ def survey(ground: Ground, cells: int) -> str:
         if not ground.stops >> cell & 1:
             kinds["taken"].append(name)
         elif cell in safe:
-            kinds["Safe"].append(f"{name} ({_steps(safe[cell])})")
+            kinds["Safe"].append(Saying("{name} ({steps})", name=name, steps=_steps(safe[cell])))
         elif cell in hurtful:
             pain, cost = hurtful[cell]
-            kinds["Dangerous"].append(f"{name} ({_steps(cost)}, {pain} damage)")
+            kinds["Dangerous"].append(
+                Saying("{name} ({steps}, {what} damage)", name=name, steps=_steps(cost), what=pain or "no")
+            )
         else:
             kinds["out of reach"].append(name)
-    return "; ".join(f"{kind} {', '.join(names)}" for kind, names in kinds.items() if names) or "no space at all"
+    told = [Saying("{kind} {names}", kind=kind, names=strung(names, ", ")) for kind, names in kinds.items() if names]
+    return strung(told, "; ") if told else "no space at all"
 
 
 def heading(ground: Ground, aim: Aim, final: int) -> str:
     """The final target space, the way to it, and whether the players chose it."""
     name = ground.board.name(final)
     if aim.blocked:
-        words = f"{name}, judged as for a Leap, for every way is blocked"
+        words = Saying("{name}, judged as for a Leap, for every way is blocked", name=name)
     elif aim.safe:
-        words = f"{name} by a Safe way of {_steps(_safe_ways(ground)[final])}"
+        words = Saying("{name} by a Safe way of {steps}", name=name, steps=_steps(_safe_ways(ground)[final]))
     else:
         pain, cost = _all_ways(ground)[final]
-        words = f"{name} by the least Dangerous way ({_steps(cost)}, {pain} damage)"
+        words = Saying(
+            "{name} by the least Dangerous way ({steps}, {what} damage)",
+            name=name,
+            steps=_steps(cost),
+            what=pain or "no",
+        )
     others = [ground.board.name(cell) for cell in unmask(aim.cells) if cell != final]
-    return words + (f"; the players chose it, {', '.join(others)} would do as well" if others else "")
+    if not others:
+        return words
+    more = Saying("; the players chose it, though {names} would do as well", names=together(others))
+    return strung([words, more])
 
 
-def _steps(number: int) -> str:
-    return f"{number} step{'' if number == 1 else 's'}"
+def _steps(number: int) -> Saying:
+    return counting(number, "step")
 
 
 def _safe_ways(ground: Ground) -> dict[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Card, Script
+from fracas.core.language import Saying, counting, say
 from fracas.games.tales.format.library import Known, printed
 from fracas.games.tales.rules import activation, reactions
 from fracas.games.tales.rules.model import FAMILIAR, HERO, RESET_TAKES, Figure, count, with_count
@@ -35,8 +36,10 @@ class Invigorated(WhichAbility):
     about: ClassVar[str] = "invigorate"
 
     def sentence(self, tale: Tale) -> str:
-        more = f" {self.number} to go." if self.number > 1 else ""
-        return f"{name_of(tale, self.figure)}: take a Cooldown Token off which ability?{more}"
+        more = say(" {what} to go.", what=self.number) if self.number > 1 else ""
+        return say(
+            "{name_of}: take a Cooldown Token off which ability?{more}", name_of=name_of(tale, self.figure), more=more
+        )
 
 
 class Fatigued(WhichAbility):
@@ -46,7 +49,7 @@ class Fatigued(WhichAbility):
 
     def sentence(self, tale: Tale) -> str:
         what = counted(self.number, "Cooldown Token")
-        return f"{name_of(tale, self.figure)} is Fatigued: {what} on which ability?"
+        return say("{name_of} is Fatigued: {what} on which ability?", name_of=name_of(tale, self.figure), what=what)
 
 
 class ResetWhat(WhichAbility):
@@ -55,7 +58,7 @@ class ResetWhat(WhichAbility):
     about: ClassVar[str] = "reset"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)}: the Reset Token for which ability?"
+        return say("{name_of}: the Reset Token for which ability?", name_of=name_of(tale, self.figure))
 
 
 class Recharged(Words):
@@ -67,13 +70,15 @@ class Recharged(Words):
         self.figure, self.number = figure, number
 
     def sentence(self, tale: Tale) -> str:
-        more = f" {self.number} to go." if self.number > 1 else ""
-        return f"{name_of(tale, self.figure)}: a Charge Token for which card?{more}"
+        more = say(" {what} to go.", what=self.number) if self.number > 1 else ""
+        return say("{name_of}: a Charge Token for which card?{more}", name_of=name_of(tale, self.figure), more=more)
 
     def card(self, tale: Tale, option: str) -> Card:
         held, most = count(tale.get(self.figure).charges, option), tale.library.card(option).setup.charges
         return Card(
-            kind="card", text=f"{held} of {counted(most, 'Charge Token')}", rule=f"tales.card.{printed(option)}"
+            kind="card",
+            text=say("{held} of {what}", held=held, what=counted(most, "Charge Token")),
+            rule=f"tales.card.{printed(option)}",
         )
 
 
@@ -82,7 +87,8 @@ def heal(tale: Tale, figure: Figure, number: int) -> Script[None]:
     healed = min(number, figure.damage)
     figure.damage -= healed
     if log := tale.log:
-        log.tell("{who} Heals {n}.", "tales.effect.heal", who=figure.name, n=healed or "nothing")
+        words = "{who} Heals {n}." if healed else "{who} Heals nothing."
+        log.tell(words, "tales.effect.heal", who=figure.name, n=healed)
         left = figure.fortitude - figure.damage
         log.hit(figure.id, loses=-healed, from_=left - healed, to=left)
     if healed and "healed" in tale.reacting:
@@ -99,7 +105,7 @@ def invigorate(tale: Tale, figure: Figure, number: int) -> Script[None]:
         figure.cooling = with_count(figure.cooling, id, count(figure.cooling, id) - 1)
         if log := tale.log:
             what = tale.library.abilities[id].ability.name
-            words, n = "A Cooldown Token comes off {what}; {n} left.", count(figure.cooling, id) or "none"
+            words, n = "A Cooldown Token comes off {what}; {n} left.", count(figure.cooling, id) or Saying("none")
             log.tell(words, "tales.effect.invigorate", what=what, n=n)
 
 
@@ -136,7 +142,7 @@ def fatigue(tale: Tale, figure: Figure, number: int) -> Script[None]:
     if log:
         what = tale.library.abilities[id].ability.name
         rules = ("tales.effect.fatigue", "tales.effect.fatigue.exclusions", "tales.token.cooldown")
-        words, n = "{who} is Fatigued: {n} on {what}.", counted(number, "Cooldown Token")
+        words, n = "{who} is Fatigued: {n} on {what}.", counting(number, "Cooldown Token")
         log.tell(words, *rules, who=figure.name, n=n, what=what)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fracas.core import Ask, Panel, Result, Scene, Script, Setup
+from fracas.core.language import say
 from fracas.core.scene import Vital
 from fracas.core.worded import QuestionsSpeak
 from fracas.games.tales.rules import (
@@ -20,6 +21,7 @@ from fracas.games.tales.rules import (
     rounds,
     schemes,
     setup,
+    thoughts,
     worth,
 )
 from fracas.games.tales.rules.checks import check
@@ -54,7 +56,7 @@ BOOKKEEPING = frozenset(
         "The sum is {n}.",
         "{who}'s abilities cool down.",
         "{n} on {what}.",
-        "Armory and Archive as at level {n}: {away} Vault cards are retired.",
+        "Armory and Archive as at level {n}, with {away} retired.",
         "{who} wants to get to {what}{but}.",
         "{dice}{doom}.",
     }
@@ -87,10 +89,12 @@ class TalesRules(QuestionsSpeak):
             plan = tale.library.campaigns[tale.progress.campaign]
             won, all_of = len(tale.progress.won), len(plan.scenarios)
             winners = (PLAYERS,) if won == all_of else ()
-            return Result(winners, f"{won} of {all_of} scenarios of {plan.name} are won.")
+            return Result(
+                winners, say("{won} of {all_of} scenarios of {plan} are won.", won=won, all_of=all_of, plan=plan.name)
+            )
         if tale.outcome == "won":
-            return Result((PLAYERS,), f"Round {tale.round}: {tale.ending}")
-        return Result((), f"Round {tale.round}: {tale.ending} The heroes lose.")
+            return Result((PLAYERS,), say("Round {round}: {ending}", round=tale.round, ending=tale.ending))
+        return Result((), say("Round {round}: {ending} The heroes lose.", round=tale.round, ending=tale.ending))
 
     def seats(self, tale: Tale) -> Mapping[str, tuple[str, ...]]:
         seats = [f"p{number + 1}" for number in range(tale.players)]
@@ -119,6 +123,9 @@ class TalesRules(QuestionsSpeak):
 
     def instinct(self, tale: Tale, ask: Ask) -> list[int]:
         return instinct.instinct(tale, ask)
+
+    def reason(self, tale: Tale, ask: Ask, option: Any) -> str:
+        return thoughts.reason(tale, ask, option)
 
     def worth(self, tale: Tale, seat: str) -> int:
         return worth.worth(tale, seat)

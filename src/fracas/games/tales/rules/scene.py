@@ -7,6 +7,7 @@ from typing import Any, Literal
 from fracas.core import Board as Map
 from fracas.core import Figure as Drawn
 from fracas.core import Ground, Meter, Patch, Piece, Scene, Token, Tray
+from fracas.core.language import say
 from fracas.core.scene import Vital
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import activation, attack, dangers, describe, schemes
@@ -50,14 +51,15 @@ def scene(tale: Tale) -> Scene:
     if tale.board is None:
         return Scene("Between two scenarios")
     grid, known = tale.map.grid, revealed(tale)
+    things = {f.at for f in tale.figures if f.kind == FEATURE}
     return Scene(
-        title=f"{tale.sheet.name}, round {tale.round}" if tale.round else tale.sheet.name,
+        title=say("{sheet}, round {round}", sheet=tale.sheet.name, round=tale.round) if tale.round else tale.sheet.name,
         board=Map(
             grid="hex" if grid.kind == "hex" else "square",
             width=grid.width,
             height=grid.height,
-            cells=tuple(grid.name(cell) for cell in range(grid.size)),
-            ground=tuple(_ground(tale, cell, known) for cell in range(grid.size)),
+            cells=grid.names,
+            ground=tuple([_ground(tale, cell, known, things) for cell in range(grid.size)]),
             legend=LEGEND,
             walls=tuple(_walls(tale, known)),
         ),
@@ -112,11 +114,11 @@ def vitals(tale: Tale) -> list[Vital]:
     ]
 
 
-def _ground(tale: Tale, cell: int, known: int) -> int:
+def _ground(tale: Tale, cell: int, known: int, things: set[int]) -> int:
     board = tale.map
     if board.void >> cell & 1:
         return NONE
-    if any(f.kind == FEATURE and f.at == cell for f in tale.figures):
+    if cell in things:
         return THING
     if board.impassable >> cell & 1:
         return SOLID
@@ -163,7 +165,7 @@ def _tokens(figure: Figure) -> list[Token]:
 
 def _patches(tale: Tale, known: int) -> list[Patch]:
     found = [
-        Patch(f"Trap ({amount})", (tale.name_cell(cell),), "trap")
+        Patch(say("Trap ({amount})", amount=amount), (tale.name_cell(cell),), "trap")
         for cell, amount in tale.traps.items()
         if known >> cell & 1
     ]
@@ -172,7 +174,7 @@ def _patches(tale: Tale, known: int) -> list[Patch]:
     for hazard in tale.sheet.hazards:
         cells = unmask(dangers.hazard_spaces(tale, hazard.id) & known)
         if cells:
-            text = f"{hazard.damage} damage ({hazard.on})" if hazard.damage else hazard.on
+            text = say("{damage} damage ({on})", damage=hazard.damage, on=hazard.on) if hazard.damage else hazard.on
             found.append(Patch(hazard.name, tuple(tale.name_cell(cell) for cell in cells), "hazard", text=text))
     return found
 
@@ -189,4 +191,4 @@ def _tray(tale: Tale, hero: Figure) -> Tray:
             face = f"{count(hero.charges, known.card)}c"
         text = describe.ability(known.ability)
         pieces.append(Piece(face, known.ability.name, text, used=activation.why_not(tale, hero, known) is not None))
-    return Tray(f"{hero.name}'s abilities", "tiles", tuple(pieces), hero.seat)
+    return Tray(say("{hero}'s abilities", hero=hero.name), "tiles", tuple(pieces), hero.seat)

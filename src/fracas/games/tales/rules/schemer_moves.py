@@ -6,12 +6,12 @@ from heapq import heappop, heappush
 from typing import ClassVar
 
 from fracas.core import Script
+from fracas.core.language import Saying, say, together
 from fracas.games.tales.format.effects import Toward
 from fracas.games.tales.rules import dangers, describe, leaping, movement, reasons
 from fracas.games.tales.rules.board import FAR, Board
 from fracas.games.tales.rules.model import AVOIDED, IMMOBILE, OVERRUN, TINY, Figure
 from fracas.games.tales.rules.movement import Way
-from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.select import WHY, Tie, rank
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
@@ -24,7 +24,7 @@ class GoesTo(Spaces):
     about: ClassVar[str] = "schemer goes"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} moves: for which of these equally good spaces does it head?"
+        return say("{who} moves: for which of these equally good spaces does it head?", who=self.who(tale))
 
 
 class StopsOn(Spaces):
@@ -33,7 +33,9 @@ class StopsOn(Spaces):
     about: ClassVar[str] = "schemer stops"
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} cannot get all the way: on which of these equally near spaces does it stop?"
+        return say(
+            "{who} cannot get all the way: on which of these equally near spaces does it stop?", who=self.who(tale)
+        )
 
 
 FOREVER = 400
@@ -163,10 +165,10 @@ def target_spaces(tale: Tale, figure: Figure, toward: Toward) -> Script[int]:
     if log := tale.log:
         ignored = [f.name for f in _crowd(tale, figure, toward) if f.avoided] if toward.to != "place" else []
         verb = "is" if len(ignored) == 1 else "are"
-        but = f"; {listed(ignored)} {verb} Avoided" if ignored else ""
+        but = Saying("; {names} {verb} Avoided", names=together(ignored), verb=verb) if ignored else ""
         rules += ["tales.keyword.avoided"] * bool(ignored)
         words = "{who} wants to get to {what}{but}."
-        log.tell(words, *rules, who=figure.name, what=describe.toward(toward), but=but)
+        log.tell(words, *rules, who=figure.name, what=describe.toward(toward, tale.library), but=but)
     return found
 
 
@@ -217,11 +219,11 @@ def _narrow(tale: Tale, figure: Figure, crowd: list[Figure], how: str) -> Script
     tied = [f for f in reached if ranks[f.id] == min(ranks.values())]
     if how == "weakest":
         return tied
-    id = yield from pick(tale, PLAYERS, Tie(figure.id, "move toward whom", WHY[how]), [f.id for f in tied])
+    id = yield from pick(tale, PLAYERS, Tie(figure.id, Saying("move toward whom"), WHY[how]), [f.id for f in tied])
     if log := tale.log:
         rules = [f"tales.rule.{how}"] + ["tales.rule.playerchoice"] * (len(tied) > 1)
         words = "The {how} for {who} is {whom}{tie}."
-        tie = f", chosen by the players among {len(tied)}" if len(tied) > 1 else ""
+        tie = Saying(", chosen by the players among {n}", n=len(tied)) if len(tied) > 1 else ""
         log.tell(words, *rules, how=how.capitalize(), who=figure.name, whom=tale.get(id).name, tie=tie)
     return [tale.get(id)]
 

@@ -22,8 +22,10 @@ def begin(tale: Tale, block: str) -> Script[None]:
     tale.turn, tale.phase, tale.cursor = block, "group", -1
     if log := tale.log:
         rules = ["tales.rule.initiative.schemer", "tales.figure.schemergroup", "tales.rule.scheme"]
-        name = tale.library.schemers[block].name
-        log.tell("The {name} act." if len(figures) > 1 else "{name} acts.", *rules, name=plural(name, len(figures)))
+        if len(figures) > 1:
+            log.tell("The {name} act.", *rules, name=plural(tale.library.schemers[block].name, 2))
+        else:
+            log.tell("{name} acts.", *rules, name=figures[0].name)
     if figures[0].keywords & UNPREDICTABLE:
         yield from events.roll_scheme(tale, block)
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from fracas.core import Ask, Card, Forced, Script
+from fracas.core.language import Saying, say
 from fracas.games.tales.format.effects import Aimed, AnyEffect, Pull, Push
 from fracas.games.tales.rules import describe, forced
 from fracas.games.tales.rules.ability_use import AbilityUse
@@ -30,8 +31,12 @@ class Aim(Figures):
         self.actor, self.effect, self.chosen = actor, effect, chosen
 
     def sentence(self, tale: Tale) -> str:
-        more = f" This is {self.chosen + 1} of up to {self.effect.count}." if self.effect.count > 1 else ""
-        return f"{self.who(tale)}: {describe.aim(self.effect)}?{more}"
+        more = (
+            say(" This is {n} of up to {count}.", n=self.chosen + 1, count=self.effect.count)
+            if self.effect.count > 1
+            else ""
+        )
+        return say("{who}: {aim}?{more}", who=self.who(tale), aim=describe.aim(self.effect), more=more)
 
     def card(self, tale: Tale, option: str) -> Card:
         card = super().card(tale, option)
@@ -50,7 +55,7 @@ class Tie(Figures):
         self.actor, self.what, self.why = actor, what, why
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)}: {self.what}? All are {self.why}."
+        return say("{who}: {what}? All are {why}.", who=self.who(tale), what=self.what, why=self.why)
 
 
 class May(Words):
@@ -62,10 +67,18 @@ class May(Words):
         self.actor, self.effect = actor, effect
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.actor)}: {describe.effect(self.effect).removeprefix('may ')}?"
+        return say(
+            "{name_of}: {removeprefix}?",
+            name_of=name_of(tale, self.actor),
+            removeprefix=describe.effect(self.effect).removeprefix("may "),
+        )
 
 
-WHY = {"nearest": "equally near", "farthest": "equally far", "weakest": "with as little Fortitude left"}
+WHY = {
+    "nearest": Saying("equally near"),
+    "farthest": Saying("equally far"),
+    "weakest": Saying("with as little Fortitude left"),
+}
 
 
 def select(tale: Tale, deed: AbilityUse, effect: Aimed) -> Script[list[Figure]]:
@@ -101,7 +114,7 @@ def present(tale: Tale, deed: AbilityUse, figures: list[Figure]) -> Iterator[Fig
 
 
 def candidates(tale: Tale, deed: AbilityUse, who: str, within: int) -> list[Figure]:
-    """All figures of the kind that are near enough; Schemers see no Avoided ones."""
+    """All figures of the kind that are near enough; Schemers see no Avoided ones, the scenario sees everybody."""
     actor = deed.actor
     if who.endswith("illusion"):
         return [f for f in tale.figures if f.kind == ILLUSION and f.owner == actor.id and f.at >= 0]
@@ -113,10 +126,10 @@ def candidates(tale: Tale, deed: AbilityUse, who: str, within: int) -> list[Figu
         found = tale.friends(actor)
         if who == "friend or self":
             found.append(actor)
-    if deed.scheming:
-        found = [f for f in found if not f.avoided]
     if actor.at < 0:
         return found
+    if deed.scheming:
+        found = [f for f in found if not f.avoided]
     most = FAR - 1 if who.startswith(("nearest", "farthest")) else within
     row = tale.map.far(actor.at)
     return [f for f in found if row[f.at] <= most]
@@ -154,11 +167,12 @@ def foremost(
             chosen += tied
             left = left[len(tied) :]
             continue
-        id = yield from pick(tale, seat, Tie(actor.id, what, WHY.get(how, "equally good")), [f.id for f in tied])
+        why = WHY.get(how, Saying("equally good"))
+        id = yield from pick(tale, seat, Tie(actor.id, what, why), [f.id for f in tied])
         if log := tale.log:
-            words = "For {who} {n} are {how}; the players choose {whom}."
+            words = "{n} are {how} for {who}; the players choose {whom}."
             rules = ("tales.rule.playerchoice", "tales.rule.farthest" if how == "farthest" else "tales.rule.nearest")
-            why = WHY.get(how, "equally good")
+            why = WHY.get(how, Saying("equally good"))
             log.tell(words, *rules, n=len(tied), how=why, who=actor.name, whom=tale.get(id).name)
         chosen.append(tale.get(id))
         left = [f for f in left if f.id != id]

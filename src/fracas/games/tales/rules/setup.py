@@ -9,6 +9,7 @@ import msgspec
 
 from fracas.core import Card, Question, Refused, Script, Setup, UnknownName, shortened
 from fracas.core.card import Told
+from fracas.core.language import counting, say
 from fracas.games.tales.format.library import Library, library, printed
 from fracas.games.tales.rules import (
     activation,
@@ -34,10 +35,11 @@ class Difficulty(Words):
     """How hard the game is."""
 
     about: ClassVar[str] = "difficulty"
+    prepares: ClassVar[bool] = True
     words: ClassVar[Mapping[str, str]] = {"story": "Story", "veteran": "Veteran", "legend": "Legend"}
 
     def sentence(self, tale: Tale) -> str:
-        return f"{tale.sheet.name}: which difficulty?"
+        return say("{sheet}: which difficulty?", sheet=tale.sheet.name)
 
     def card(self, tale: Tale, option: str) -> Card:
         text = DIFFICULTY_WORDS.get(option, "")
@@ -48,13 +50,14 @@ class Tuning(Question[Tale, int]):
     """Whether the Power Trees are climbed less or more than the scenario suggests."""
 
     about: ClassVar[str] = "tuning"
+    prepares: ClassVar[bool] = True
 
     def sentence(self, tale: Tale) -> str:
-        return "How many steps does each Hero take on the Power Tree?"
+        return say("How many steps does each Hero take on the Power Tree?")
 
     def label(self, tale: Tale, option: int) -> str:
         steps = max(0, tale.sheet.heroes.steps + option)
-        return f"{ {0: 'As suggested', -1: 'One less', 1: 'One more'}[option] }: {steps}"
+        return say("{option}: {steps}", option={0: "As suggested", -1: "One less", 1: "One more"}[option], steps=steps)
 
     def card(self, tale: Tale, option: int) -> Card:
         text = {
@@ -72,12 +75,13 @@ class WhichHero(Words):
     """Who plays whom."""
 
     about: ClassVar[str] = "hero"
+    prepares: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def sentence(self, tale: Tale) -> str:
-        return f"Player {self.number}: which Hero do you play?"
+        return say("Player {what}: which Hero do you play?", what=self.number)
 
     def card(self, tale: Tale, option: str) -> Card:
         hero = tale.library.heroes[option]
@@ -86,7 +90,7 @@ class WhichHero(Words):
         ]
         return Card(
             kind="card",
-            group=f"Fortitude {hero.fresh.fortitude}",
+            group=say("Fortitude {fortitude}", fortitude=hero.fresh.fortitude),
             text=shortened(hero.text),
             facts=tuple(told),
             rule=f"tales.person.{option}",
@@ -97,9 +101,10 @@ class WhichCompanion(Words):
     """Who comes along in Solo Mode."""
 
     about: ClassVar[str] = "companion"
+    prepares: ClassVar[bool] = True
 
     def sentence(self, tale: Tale) -> str:
-        return f"Which Companion comes along with {name_of(tale, tale.heroes[0])}?"
+        return say("Which Companion comes along with {name_of}?", name_of=name_of(tale, tale.heroes[0]))
 
     def card(self, tale: Tale, option: str) -> Card:
         return Card(kind="card", text=shortened(tale.library.companions[option].text), rule=f"tales.solo-card.{option}")
@@ -109,9 +114,10 @@ class StartSpace(Spaces):
     """Where a figure stands when the game begins."""
 
     about: ClassVar[str] = "start"
+    prepares: ClassVar[bool] = True
 
     def sentence(self, tale: Tale) -> str:
-        return f"Where does {self.who(tale)} start?"
+        return say("Where does {who} start?", who=self.who(tale))
 
 
 DIFFICULTY_WORDS = {
@@ -182,8 +188,8 @@ def _check(options: dict[str, Any]) -> None:
     players, heroes = options.get("players"), options.get("heroes")
     if players is not None and players not in range(1, MOST_PLAYERS + 1):
         raise Refused(f"1 to {MOST_PLAYERS} can play, not {players}")
-    if heroes is not None and players is not None and len(heroes) != players:
-        raise Refused(f"{len(heroes)} Heroes are named for {players} players")
+    if heroes is not None and players is not None and len(heroes) > players:
+        raise Refused(f"{counted(len(heroes), 'Hero is', 'Heroes are')} named for {counted(players, 'player')}")
     difficulty = options.get("difficulty")
     if difficulty is not None and difficulty not in DIFFICULTIES:
         raise UnknownName(f"there is no difficulty “{difficulty}”; there are: {', '.join(DIFFICULTIES)}")
@@ -231,12 +237,15 @@ def choose_difficulty(tale: Tale) -> Script[None]:
 
 
 def choose_heroes(tale: Tale) -> Script[None]:
-    """Every player picks a Hero; a single player may play several (Multi-Hero Mode) by taking several seats."""
-    named = tale.options.get("heroes")
+    """Every player picks a Hero; a single player may play several (Multi-Hero Mode) by taking several seats. Those that
+    are named already come first.
+    """
+    named = tale.options.get("heroes") or ()
     for number in range(tale.players):
         seat = f"p{number + 1}"
         free = [id for id in tale.library.heroes if id not in tale.heroes]
-        id = named[number] if named else (yield from pick(tale, seat, WhichHero(number + 1), free))
+        known = number < len(named)
+        id = named[number] if known else (yield from pick(tale, seat, WhichHero(number + 1), free))
         tale.heroes = (*tale.heroes, id)
         hero = tale.library.heroes[id]
         figure = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC)
@@ -250,7 +259,7 @@ def choose_heroes(tale: Tale) -> Script[None]:
             log.tell("Player {n} plays {who}.", *rules, n=number + 1, who=hero.name)
     if log := tale.log:
         rule = "tales.solo.mode" if tale.solo else "tales.solo.multihero"
-        log.tell("{n} at the table.", rule, n=counted(tale.players, "Hero", "Heroes"))
+        log.tell("{n} at the table.", rule, n=counting(tale.players, "Hero", "Heroes"))
     tale.phase = "companion" if tale.solo else "equip"
 
 

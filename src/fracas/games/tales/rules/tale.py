@@ -192,7 +192,7 @@ class Tale:
         """Its Foes on the map, as far as it takes notice of them."""
         if figure.ignores:
             return [f for f in self.figures if f.at >= 0 and self.is_foe(figure, f) and not self.ignores(figure, f)]
-        if not self.sheet.feuds and not figure.keywords & BERSERK:
+        if figure.kind == FEATURE or (not self.sheet.feuds and not figure.keywords & BERSERK):
             side = figure.side
             return [f for f in self.figures if f.at >= 0 and f.side != side and f.kind != FEATURE]
         return [f for f in self.figures if f.at >= 0 and self.is_foe(figure, f)]
@@ -214,6 +214,8 @@ class Tale:
         for figure in self.figures:
             if figure.ignores:
                 figure.ignores = tuple((whom, until) for whom, until in figure.ignores if until != span)
+            if span == "turn":
+                figure.more_targets = figure.more_dice = figure.more_damage = figure.more_range = 0
 
     # Spaces
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from fracas.core import Card, Cost, Script
+from fracas.core.language import Saying, say
 from fracas.games.tales.rules import reactions
 from fracas.games.tales.rules.model import (
     ALLY,
@@ -21,7 +22,7 @@ from fracas.games.tales.rules.model import (
     Figure,
 )
 from fracas.games.tales.rules.names import name_of
-from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.phrases import some
 from fracas.games.tales.rules.phrases import tokens as tokens_of
 from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
@@ -37,11 +38,15 @@ class WhichToken(Words):
         self.figure = figure
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.figure)} is Disarmed: discard which Power Token?"
+        return say("{name_of} is Disarmed: discard which Power Token?", name_of=name_of(tale, self.figure))
 
     def card(self, tale: Tale, option: str) -> Card:
         held = getattr(tale.get(self.figure), option)
-        return Card(cost=(Cost(f"{TOKEN_NAMES[option]} Token"),), text=f"{held} held", rule=TOKEN_RULES[option])
+        return Card(
+            cost=(Cost(f"{TOKEN_NAMES[option]} Token"),),
+            text=say("{held} held", held=held),
+            rule=TOKEN_RULES[option],
+        )
 
 
 def gain(tale: Tale, figure: Figure, token: str, number: int, *because: str) -> Script[None]:
@@ -60,16 +65,14 @@ def gain(tale: Tale, figure: Figure, token: str, number: int, *because: str) -> 
     if log:
         rules.append("tales.token.debuff" if token in DEBUFF_TOKENS else "tales.token.power")
         name = f"{TOKEN_NAMES[token]} Token"
-        what = a_or_number(number, name) if number > 0 else f"no {name}"
+        what = some(number, name) if number > 0 else Saying("no {name}", name=name)
         total = getattr(figure, token)
-        now = f": {total} now" if number > 0 and total > number else ""
+        now = Saying(": {total} now", total=total) if number > 0 and total > number else ""
         log.tell("{who} gains {what}{now}.", *rules, who=figure.name, what=what, now=now)
         if number > 0:
             log.hit(figure.id, gains=(tokens_of(number, TOKEN_NAMES[token]),))
     if number > 0 and "token gained" in tale.reacting:
-        yield from reactions.react(
-            tale, "token gained", figure, what=a_or_number(number, f"{TOKEN_NAMES[token]} Token")
-        )
+        yield from reactions.react(tale, "token gained", figure, what=some(number, f"{TOKEN_NAMES[token]} Token"))
 
 
 def holders(tale: Tale, figure: Figure) -> list[Figure]:
@@ -105,7 +108,10 @@ def spend(tale: Tale, figure: Figure, token: str, number: int) -> None:
                     rules.append("tales.rule.ally.tokens")
                 if figure.kind == ILLUSION:
                     rules.append("tales.hero.illusion.tokens")
-                words, what = "{holder} spends {what} for {who}.", a_or_number(taken, f"{TOKEN_NAMES[token]} Token")
+                words, what = (
+                    "{holder} spends {what} for {who}.",
+                    some(taken, f"{TOKEN_NAMES[token]} Token"),
+                )
                 log.tell(words, *rules, holder=holder.name, what=what, who=figure.name)
 
 
@@ -118,6 +124,6 @@ def disarm(tale: Tale, figure: Figure, number: int) -> Script[None]:
         token = yield from pick(tale, tale.seat_of(figure), WhichToken(figure.id), kinds)
         setattr(figure, token, getattr(figure, token) - 1)
         if log := tale.log:
-            what = a_or_number(1, f"{TOKEN_NAMES[token]} Token")
+            what = some(1, f"{TOKEN_NAMES[token]} Token")
             log.tell("{who} discards {what}.", "tales.effect.disarm", who=figure.name, what=what)
             log.hit(figure.id, lost=(tokens_of(1, TOKEN_NAMES[token]),))

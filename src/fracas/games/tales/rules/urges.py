@@ -41,11 +41,16 @@ def attack_value(tale: Tale, actor: Figure, one: words.Attack) -> int:
     return _from_here(tale, actor, one, tenths)
 
 
+def in_reach(tale: Tale, actor: Figure, one: words.Attack) -> list[Figure]:
+    """Whom an Attack from here could be aimed at; nobody for one that is laid over spaces."""
+    return [] if one.type == "burst" else attack.in_reach(tale, actor, attack.reach(tale, actor, one))
+
+
 def _from_here(tale: Tale, actor: Figure, one: words.Attack, tenths: int) -> int:
     if one.type == "burst":
         areas = orientations(tale, actor, one.template)
         return max((_sum(attack.in_reach(tale, actor, area), tenths, 9) for area in areas), default=0)
-    found = attack.in_reach(tale, actor, attack.reach(tale, actor, one))
+    found = in_reach(tale, actor, one)
     return _sum(found, tenths, 9 if one.everyone else one.targets + actor.more_targets) + 4 * len(one.harm) * bool(
         found
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Script
+from fracas.core.language import say
 from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.rules import features
 from fracas.games.tales.rules.ability_use import AbilityUse
@@ -23,8 +24,8 @@ class KindleSpace(Spaces):
         self.figure, self.left = figure, left
 
     def sentence(self, tale: Tale) -> str:
-        more = f" {self.left} to go." if self.left > 1 else ""
-        return f"{self.who(tale)}: Wizard Fire on which space?{more}"
+        more = say(" {left} to go.", left=self.left) if self.left > 1 else ""
+        return say("{who}: Wizard Fire on which space?{more}", who=self.who(tale), more=more)
 
 
 class PutOut(Spaces):
@@ -34,7 +35,7 @@ class PutOut(Spaces):
     lands: ClassVar[bool] = False
 
     def sentence(self, tale: Tale) -> str:
-        return f"{self.who(tale)} has all Wizard Fire on the map: put one out for another?"
+        return say("{who} has all Wizard Fire on the map: put one out for another?", who=self.who(tale))
 
 
 def kindle(tale: Tale, deed: AbilityUse, effect: Kindle) -> Script[None]:
