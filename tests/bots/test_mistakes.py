@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.bots import SearchBot, Strength, find_bot, place_of, reason
+from fracas.bots import SearchBot, Strength, figures, find_bot, place_of, reason
 from fracas.core import Runaway
 from fracas.core.step import Rollout
 from fracas.lab.fights import Plan, Players
@@ -42,7 +42,7 @@ def test_lines_that_run_in_circles_are_left_out_counted_and_told(monkeypatch: py
     match = brawl()
     assert bot.last is not None
     assert (bot.last.tries, bot.last.endless, bot.last.root.visits) == (12, 4, 8)
-    assert "12 times ahead, 4 of them in circles." in reason(bot, match, match.asks[0], option)
+    assert "12 times ahead, 4 of them in circles." in figures(bot, match, match.asks[0], option)
 
 
 @pytest.mark.parametrize(
@@ -75,4 +75,4 @@ def test_the_lab_and_a_company_seat_their_bots_alike(bots: dict[str, str], heroe
     if bots:
         company = find_bot(name.rstrip(","))
         seated = reason(company, match, match.asks[0], match.asks[0].options[0])
-        assert seated.startswith("It chose blindly" if heroes == "random" else "Its instinct")
+        assert seated.startswith("It chose blindly" if heroes == "random" else "Others look")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fracas.bots import SearchBot, Strength, decide, find_bot, play_with_bots, reason
+from fracas.bots import SearchBot, Strength, decide, figures, find_bot, play_with_bots, reason
 from fracas.bots.search import Thought
 from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import Fate, Match, Refused, UnknownName, find_game
@@ -163,7 +163,7 @@ def test_thinking_ahead_beats_the_instinct_at_cards() -> None:
 # Words and names
 
 
-def test_it_says_what_it_expects_and_what_came_next() -> None:
+def test_it_tells_what_it_counted_and_what_came_next() -> None:
     match, bot = brawl(), thinker(30)
     ask = match.asks[0]
 
@@ -171,13 +171,15 @@ def test_it_says_what_it_expects_and_what_came_next() -> None:
 
     label = match.question(ask).label(match.state, option)
     other = next(match.question(ask).label(match.state, o) for o in ask.options if o != option)
-    words = reason(bot, match, ask, option)
+    words = figures(bot, match, ask, option)
     assert words.startswith("It thought 30 times ahead. It expects ")
     assert f"from “{label}” (tried " in words
     assert f"from “{other}” (tried " in words
 
 
-@pytest.mark.parametrize(("name", "words"), [("greedy", "Its instinct rates “"), ("random", "It chose blindly among ")])
+@pytest.mark.parametrize(
+    ("name", "words"), [("greedy", "Others look just as good here."), ("random", "It chose blindly among ")]
+)
 def test_every_bot_can_say_why(name: str, words: str) -> None:
     match, bot = brawl(), find_bot(name)
     ask = match.asks[0]

@@ -84,7 +84,7 @@ def test_a_new_campaign_begins_with_the_debuts(campaign: Run, night: Path) -> No
     ],
 )
 def test_a_party_that_is_none_is_refused(campaign: Run, words: tuple[str, ...], wrong: str) -> None:
-    tall = CliRunner().invoke(app, ["hero", "new", "dojo", "-s", "level=3", "-s", "name=Tall"]).output
+    tall = CliRunner().invoke(app, ["hero", "new", "dojo", "--seed", "0", "-s", "level=3", "-s", "name=Tall"]).output
     Path("tall.toml").write_text(tall, encoding="utf-8")
     Path("foe.toml").write_text('name = "Foe"\nkind = "warrior"\n', encoding="utf-8")
     more = ("--hero", "mei-frost") if "tall.toml" in words else ()
@@ -213,7 +213,7 @@ def test_heroes_rise_before_they_go_on_and_newcomers_are_of_their_level(campaign
     campaign("level", "night.json", "brick-hollow")
     assert "as high as 5 XP allow" in campaign("level", "night.json", "mei-frost", code=2).output
     assert "the party is level 2" in campaign("join", "night.json", "sparks", code=2).output
-    new = CliRunner().invoke(app, ["hero", "new", "dojo", "-s", "level=2", "-s", "name=Newt"]).output
+    new = CliRunner().invoke(app, ["hero", "new", "dojo", "--seed", "0", "-s", "level=2", "-s", "name=Newt"]).output
     Path("newt.toml").write_text(new, encoding="utf-8")
     assert "Newt joins the party" in campaign("join", "night.json", "newt.toml").output
     assert "Newt has changed" in campaign("join", "night.json", "newt.toml").output

@@ -38,7 +38,7 @@ def fracas(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 def test_a_report_in_words(fracas: Run) -> None:
     told = fracas("import", "heron.json").output
     assert "Ditch Heron (creature, Foundry actor)" in told
-    assert "enforced: tier 3: A < 2 slowed (save ends)" in told
+    assert "enforced: tier 3: 7 damage; A < 2 slowed (save ends)" in told
 
 
 def test_a_report_as_data_has_the_three_lists_for_every_part(fracas: Run) -> None:
@@ -73,7 +73,7 @@ def test_one_bad_file_stops_none_of_the_others(fracas: Run) -> None:
         (("import", "torn.json"), "broken JSON"),
         (("import", "nowhere.json"), "there is no file"),
         (("import", "heron.json", "-o", "house.dd2vtt"), "exists already"),
-        (("import", "house.dd2vtt", "-o", "fight.toml"), "no monsters"),
+        (("import", "house.dd2vtt", "-o", "fight.toml"), "a fight needs a monster"),
         (("export", "steel", "heron.json", "--format", "word"), "does not write “word”"),
         (("export", "viskara", "heron.json"), "writes no files of other tools"),
     ],

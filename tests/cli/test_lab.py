@@ -17,6 +17,7 @@ from typer.testing import CliRunner, Result
 
 from fracas import lab
 from fracas.cli import app
+from fracas.cli.lab_show import print_rows
 from fracas.core import find_game
 from fracas.core.file import load
 from tests.cli.conftest import Run
@@ -53,18 +54,49 @@ def test_sim_puts_bots_side_by_side_unless_one_is_named(fracas: Lab) -> None:
 
     assert list(told["wins"]) == ["greedy", "search:8"]
     assert told["wins"]["search:8"]["number"] == 6
-    assert "How often players win with each bot against greedy foes: greedy 100 %" in " ".join(
+    assert "How often players win with each bot against greedy foes (search:8 thinks ahead): greedy 100 %" in " ".join(
         fracas(*words).stdout.split()
     )
     assert "bots_side_by_side" not in json.loads(fracas(*words, "--bot", "greedy", "--json").stdout)
+
+
+def test_the_table_comes_before_the_thinking_and_few_fights_claim_nothing(
+    fracas: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fracas.cli.lab.THINKING_S", 0)
+    result = fracas("sim", "viskara", "first_steps", "-n", "12", "-w", "1")
+    printed = " ".join(result.stdout.split())
+
+    assert result.exit_code == 0
+    assert printed.index("how they ended") < printed.index("search:8 thinks ahead")
+    assert "too few fights to tell whether thinking ahead helps" in printed
+    assert "Fights: 12 (greedy) and 1 (search:8)." in printed, "it stops when the time is over"
+    assert "enemies win" in printed
+    assert "Ctrl-C skips this" in result.stderr
 
 
 def test_eighty_columns_show_whole_intervals(fracas: Lab) -> None:
     printed = fracas("sim", "viskara", "warm_up", "-n", "20", "-w", "1", "--bot", "greedy").stdout
 
     assert not re.search(r"\d\.?…", printed)
-    assert "(77.5–90.0)" in printed
+    assert len(re.findall(r"\(\d+\.\d–\d+\.\d\)", printed)) >= 2
     assert max(len(line) for line in printed.splitlines() if "fracas sim" not in line) <= 80
+
+
+@pytest.mark.parametrize("width", [72, 80, 100])
+def test_no_interval_is_cut_however_long_the_names_are(
+    width: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    cells = ["87 % (70–95)", "134.7 (129.5–139.8)", "22.2 (14.6–29.7)", "52.3 (48.7–55.9)"]
+    columns = ("unit", "side", "up at the end", "health left", "damage taken", "dealt in its turns")
+    names = ("Basic Enemy (level 3) 1", "Unpronounceablenamedperson")
+    print_rows(columns, [(name, "players", *cells) for name in names])
+    printed = capsys.readouterr().out
+
+    assert max(map(len, printed.splitlines())) <= width
+    for interval in ("(70–95)", "(129.5–139.8)", "(14.6–29.7)", "(48.7–55.9)", "players"):
+        assert interval in printed
 
 
 def test_sim_says_the_same_as_json_as_a_page_and_from_a_kept_run(fracas: Lab, folder: Path) -> None:

@@ -25,7 +25,7 @@ def test_the_table_shows_map_question_and_numbered_options(cli: Run) -> None:
     assert result.exit_code == 0
     assert "A . . .\nB . . .\n. . . O" in result.stdout
     assert "heroes  Who goes first?\n  1  Ann\n  2  Bob\n> quit" in result.stdout
-    assert "You play heroes; the greedy bot plays foes. Seed 3." in result.stdout
+    assert "You play the heroes; a bot (greedy) plays foes. Seed 3." in result.stdout
 
 
 @pytest.mark.parametrize("answer", ["2", "bob", "BOB", "  Bob  ", "with Bob, please"])
@@ -229,7 +229,7 @@ def test_bots_play_everything_when_nobody_sits_down(cli: Run, folder: Path) -> N
 def test_a_seat_alone_plays_only_itself_and_its_party(cli: Run) -> None:
     text = cli("play", "brawl", "--seat", "bob", *SEEDED, typed="ann\nquit\n").stdout
 
-    assert "You play bob; the greedy bot plays ann, foes." in text
+    assert "You play bob; a bot (greedy) plays ann, foes." in text
     assert "heroes  Who goes first?" in text
     assert "ann  What now?" not in text
     assert "bob  What now?" in text

@@ -33,6 +33,11 @@ def test_a_rule_is_found_in_the_code_that_names_it_and_the_tests_that_prove_it()
         assert "roll.tier1" in line
 
 
+def test_a_function_whose_docstring_names_a_rule_is_its_code_too() -> None:
+    found = {(Path(place.file).name, place.name) for place in where("steel.rule.cover").code}
+    assert ("line_of_effect.py", "in_cover") in found
+
+
 @pytest.mark.parametrize("game", sorted(games()))
 def test_rules_of_every_game_are_found(game: str) -> None:
     plugin = find_game(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -69,7 +70,16 @@ def test_a_new_hero_is_legal_and_the_same_seed_makes_the_same(fracas: Run) -> No
 
 def test_a_new_hero_has_what_was_chosen(fracas: Run) -> None:
     choices = ("mode=fused", "archetypes=angel,demon", "build=tough", "name=Vera", "level=3")
-    fracas("hero", "new", "dojo", *(word for choice in choices for word in ("--set", choice)), "-o", "vera.toml")
+    fracas(
+        "hero",
+        "new",
+        "dojo",
+        "--seed",
+        "0",
+        *(word for choice in choices for word in ("--set", choice)),
+        "-o",
+        "vera.toml",
+    )
     hero = written("vera.toml")
     assert (hero["name"], hero["mode"], hero["archetypes"], hero["build"], hero["level"]) == (
         "Vera",
@@ -99,7 +109,7 @@ def test_a_choice_that_is_none_is_refused(fracas: Run, choice: str, wrong: str) 
 
 
 def test_a_hero_with_mistakes_is_told_all_of_them(fracas: Run) -> None:
-    fracas("hero", "new", "dojo", "--set", "mode=focused", "--set", "archetypes=angel", "-o", "h.toml")
+    fracas("hero", "new", "dojo", "--seed", "0", "--set", "mode=focused", "--set", "archetypes=angel", "-o", "h.toml")
     text = Path("h.toml").read_text(encoding="utf-8").replace('build = "', 'build = "" # "', 1)
     hero = tomllib.loads(text)
     style = hero["stances"][0]["style"]
@@ -136,7 +146,7 @@ def test_a_file_that_is_not_there_or_no_text_is_refused(fracas: Run) -> None:
 
 
 def test_nothing_is_written_over(fracas: Run) -> None:
-    fracas("hero", "new", "dojo", "-o", "h.toml")
+    fracas("hero", "new", "dojo", "--seed", "0", "-o", "h.toml")
     before = Path("h.toml").read_text(encoding="utf-8")
     assert (
         "h.toml exists already; name another file"
@@ -146,7 +156,19 @@ def test_nothing_is_written_over(fracas: Run) -> None:
 
 
 def test_a_sheet_shows_stances_dice_and_actions(fracas: Run) -> None:
-    fracas("hero", "new", "dojo", "--set", "mode=focused", "--set", "archetypes=winterblossom", "-o", "h.toml")
+    fracas(
+        "hero",
+        "new",
+        "dojo",
+        "--seed",
+        "0",
+        "--set",
+        "mode=focused",
+        "--set",
+        "archetypes=winterblossom",
+        "-o",
+        "h.toml",
+    )
     output = fracas("hero", "show", "dojo", "h.toml").output
     assert "focused hero, level 1" in output
     assert "Focused Winterblossom" in output
@@ -189,19 +211,19 @@ def test_a_level_brings_what_is_chosen_and_says_so(fracas: Run) -> None:
 @pytest.mark.parametrize(
     ("choice", "wrong"),
     [
-        ("super=toss-aside", "toss-aside is a Super Move of giant; your archetypes are"),
+        ("super=toss-aside", "Toss Aside is a Super Move of The Giant; your archetypes are"),
         ("swap=iron", "“iron” is no swap; write a Form for a Form or a Style for a Style, for example iron:power"),
         ("colour=red", "there is no choice “colour”; there are: archetype, improve, super, style, form, control, swap"),
     ],
 )
 def test_a_level_that_would_break_the_rules_is_refused(fracas: Run, choice: str, wrong: str) -> None:
-    fracas("hero", "new", "dojo", "-o", "h.toml")
+    fracas("hero", "new", "dojo", "--seed", "0", "-o", "h.toml")
     assert wrong in fracas("hero", "level", "dojo", "h.toml", "--set", choice, "-o", "up.toml", code=2).output
     assert not Path("up.toml").exists()
 
 
 def test_the_base_book_knows_no_levels(fracas: Run) -> None:
-    fracas("hero", "new", "dojo", "--edition", "base", "-o", "h.toml")
+    fracas("hero", "new", "dojo", "--seed", "0", "--edition", "base", "-o", "h.toml")
     assert (
         "the base book has no levels" in fracas("hero", "level", "dojo", "h.toml", "--edition", "base", code=2).output
     )
@@ -328,3 +350,16 @@ def test_only_the_later_edition_can_be_compared_with_the_earlier_one(fracas: Run
 def test_a_game_without_a_workshop_says_so(fracas: Run) -> None:
     assert "has no heroes in files" in fracas("hero", "new", "brawl", code=2).output
     assert "has no encounters in files" in fracas("encounter", "new", "brawl", code=2).output
+
+
+def test_a_new_hero_is_another_one_each_time_and_its_seed_makes_it_again(fracas: Run) -> None:
+    made = fracas("hero", "new", "dojo").output
+    seeds = {re.findall(r"# Seed (\d+) makes", fracas("hero", "new", "dojo").output)[0] for _ in range(5)}
+
+    assert len(seeds) > 1
+    (seed,) = re.findall(r"# Seed (\d+) makes the same one again", made)
+    assert made.startswith(fracas("hero", "new", "dojo", "--seed", seed).output)
+    told = fracas("hero", "new", "dojo", "-o", "next.toml").output
+    assert "makes the same one again" in told
+    assert "fracas hero show dojo next.toml" in told
+    assert "Library takes the file" in told

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fracas import lab
-from fracas.bots import RandomBot
-from fracas.core import Match, find_game
+from fracas.bots import RandomBot, find_bot, play_with_bots
+from fracas.core import Match, Script, find_game
 from fracas.core.scene import Counted, Figure, Scene, Token
-from fracas.lab.look import glance_at, group_of, look_at, parties_of
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.edition import ViskaraRules
+from fracas.lab.look import glance_at, group_of, look_after, look_at, parties_of
+from fracas.server.story import told
+from fracas.testing.viskara import fighter, figure, viskara, way
 
 FIGHTS = (
     ("steel", "bridge_toll"),
@@ -95,3 +99,56 @@ def test_who_is_off_the_map_has_lost_all_and_everybodys_turns_are_counted() -> N
     assert all(foe.health == 0 and foe.taken >= foe.most and foe.fell for foe in foes if not foe.up)
     assert sum(hero.dealt for hero in heroes) > sum(foe.most for foe in foes) / 2
     assert record.turns > 2 * record.rounds
+
+
+def test_who_lost_half_of_their_health_is_told_with_half_after_a_battle_in_which_all_recover() -> None:
+    strong = fighter(way("Slash", outputs=(4, 8, 12)), health=50)
+    stage = viskara("A . b", A=figure(strong, health=25), b=figure(fighter(health=40), health=12))
+    before = stage.match.state.clone()
+    stage.shows((4, 0)).do("Attack: Slash")
+    match = stage.match
+
+    assert match.over
+    assert stage.health("A") == 50, "afterwards everybody is well"
+    units = look_after(match.rules, match.state).by_id()
+    assert (units["A"].health, units["A"].most, units["A"].up) == (25, 50, True)
+    assert (units["b"].health, units["b"].most, units["b"].up) == (0, 40, False)
+    assert look_after(match.rules, match.state, before).by_id() == units
+    assert look_after(match.rules, match.state, match.state) == look_at(match.rules, match.state)
+    story = told(match)
+    deeds = {each.id: each for each in story.figures}
+    assert (deeds["A"].health, deeds["A"].most_health, deeds["A"].healed, deeds["A"].dealt) == (25, 50, 0, 12)
+    assert (deeds["b"].health, deeds["b"].most_health, deeds["b"].taken, deeds["b"].up) == (0, 40, 12, False)
+    assert dict(zip(story.sides, story.points[-1].shares, strict=True)) == {"players": 0.5, "enemies": 0.0}
+
+
+def test_a_record_tells_everybody_as_they_were_at_the_last_blow(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[dict[str, tuple[int, bool]]] = []
+    go_on = ViskaraRules._phase
+
+    def seen(rules: ViskaraRules, battle: Battle) -> Script[None]:
+        if battle.phase == "end":
+            ends.append({vital.id: (vital.health, vital.up) for vital in rules.vitals(battle)})
+        yield from go_on(rules, battle)
+
+    monkeypatch.setattr(ViskaraRules, "_phase", seen)
+    plan = lab.Plan(find_game("viskara").setup("ambush"))
+    records = [lab.play_fight(plan, seed) for seed in range(6)]
+
+    told = [{each.id: (each.health if each.up else 0, each.up) for each in record.fighters} for record in records]
+    assert told == ends
+    winners = [each for record in records for each in record.fighters if record.won(each.party)]
+    assert any(not each.up for each in winners)
+    assert any(each.up and each.health < each.most for each in winners)
+
+
+def test_the_chart_of_a_story_shows_how_each_of_its_battles_ended() -> None:
+    match = Match(find_game("viskara").setup("the_old_works"), 1)
+    play_with_bots(match, {}, find_bot("greedy", 1))
+    story = told(match)
+    ends = [dict(zip(story.sides, point.shares, strict=True)) for point in story.points if 0 in point.shares]
+
+    assert match.rules.result(match.state).winners == ("players",)
+    assert isinstance(match.state, Battle)
+    assert len(ends) == len([scene for scene in match.state.scenes if scene.startswith(("battle", "chain"))]) == 3
+    assert all(0 < end["players"] < 1 and end["enemies"] == 0 for end in ends)

@@ -92,15 +92,15 @@ def test_a_rare_event_is_covered_at_95_percent_although_it_is_often_not_seen_at_
 def test_alike_without_bounds_is_said_in_words() -> None:
     alike = IntegerSums([5] * 30).mean(least=0)
 
-    assert alike.plain() == "5.0 (in 90–100 %)"
+    assert alike.plain() == "5.0 (always)"
     assert alike.bare() == {
         "value": 5.0, "low": round(5 - 5 * alike.others, 6), "high": None, "number": 30, "others_at_most": 0.095034,
     }  # fmt: skip
-    assert paired([1, 2, 3], [1, 2, 3]).plain(1, True) == "+0.0 (in 37–100 %)"
+    assert paired([1, 2, 3], [1, 2, 3]).plain(1, True) == "+0.0 (always)"
     assert not paired([1, 2, 3], [2, 3, 4]).clear
     assert IntegerSums([5] * 30).mean(least=0, most=10).plain() == "5.0 (4.5–5.5)"
-    assert IntegerSums([5] * 1000).mean().plain() == "5.0 (in 99.70–100 %)"
-    assert IntegerSums([5]).mean().plain() == "5.0 (in 5–100 %)"
+    assert IntegerSums([5] * 1000).mean().plain() == "5.0 (always)"
+    assert IntegerSums([5]).mean().plain() == "5.0 (once)"
     assert IntegerSums().mean(least=0).plain() == "–"
 
 

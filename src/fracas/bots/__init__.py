@@ -1,6 +1,6 @@
 """Computer players for any game."""
 
-from fracas.bots.bot import Bot, Thinker, bot_for, decide, place_of, play_with_bots, reason
+from fracas.bots.bot import Bot, Thinker, bot_for, decide, figures, place_of, play_with_bots, reason
 from fracas.bots.company import Company
 from fracas.bots.greedy import GreedyBot
 from fracas.bots.random import RandomBot
@@ -21,6 +21,7 @@ __all__ = [
     "Thinker",
     "bot_for",
     "decide",
+    "figures",
     "find_bot",
     "fresh_bot",
     "named_bots",

@@ -31,8 +31,23 @@ class Explains(Protocol):
     def why(self, match: Match, ask: Ask, option: Any) -> str: ...
 
 
+@runtime_checkable
+class Counts(Protocol):
+    """A computer player that can also tell what it has counted."""
+
+    def figures(self, match: Match, ask: Ask, option: Any) -> str: ...
+
+
+def figures(bot: Bot, match: Match, ask: Ask, option: Any) -> str:
+    """What a bot that thinks ahead has counted for this option; "" if it counts nothing."""
+    return bot.figures(match, ask, option) if isinstance(bot, Counts) else ""
+
+
 def reason(bot: Bot, match: Match, ask: Ask, option: Any) -> str:
-    """Why a bot chose this option, in words; "" if it cannot say. To be asked before the answer is given."""
+    """Why a bot chose this option, in one sentence that stands beside it; "" if it cannot say.
+
+    To be asked before the answer is given.
+    """
     return bot.why(match, ask, option) if isinstance(bot, Explains) else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from fracas.bots.words import glance
 from fracas.core import Ask, Match, Rules
 
 
@@ -26,11 +27,5 @@ class GreedyBot:
         return ties[int(self._luck.random() * len(ties))]
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:
-        """How its instinct rates the option, and the best other one."""
-        rules, state = match.rules, match.state
-        rated = sorted(zip(rules.instinct(state, ask), ask.options, strict=True), key=lambda pair: -pair[0])
-        label = match.question(ask).label
-        told = [f"“{label(state, other)}” at {score}" for score, other in rated if other != option][:1]
-        score = next(score for score, other in rated if other == option)
-        words = f"Its instinct rates “{label(state, option)}” at {score}"
-        return f"{words} and {told[0]}." if told else f"{words}."
+        """What the game says for the option, as a player would."""
+        return glance(match, ask, option)

@@ -17,6 +17,7 @@ from typing import Any
 from fracas.bots.learned import judgement_for
 from fracas.bots.strength import STRENGTHS, Strength
 from fracas.bots.weight import Judge
+from fracas.bots.words import glance
 from fracas.core import Ask, Fate, Match, Refused, Rules, Runaway
 from fracas.core.outlook import Outlook
 from fracas.core.step import Rollout
@@ -73,7 +74,7 @@ class Thought:
     # Instinct
 
     def _ranked(self, state: Any, ask: Ask) -> list[Any]:
-        """All options, the most promising first; among equals by lot."""
+        """All options, the most promising first; among equals at random."""
         scores, lot = self.match.rules.instinct(state, ask), self.random.random
         ranked = sorted([(-score, lot(), place) for place, score in enumerate(scores)])
         return [ask.options[place] for _, _, place in ranked]
@@ -199,7 +200,18 @@ class Thought:
         return sorted(tried, key=rank, reverse=True)
 
     def why(self, option: Any) -> str:
-        """The choice in words: how often it was tried, what to expect of it, and what came next."""
+        """The choice as a player would explain it: what speaks for it, and what thinking ahead has added to that."""
+        said = glance(self.match, self.ask, option)
+        if option in self.liked or not self.tries:
+            return said
+        label = self.match.question(self.ask).label
+        other = label(self.match.state, self.order[0])
+        return (
+            f"{said.removesuffix('.')}; thinking ahead, it came out better than “{other}”, which looks best at first."
+        )
+
+    def figures(self, option: Any) -> str:
+        """What it counted: how often each way was tried, what to expect of it, and what came next."""
         found = self.found()
         chosen = [self._told(*pair) for pair in found if pair[0] == option]
         others = [self._told(*pair) for pair in found if pair[0] != option]
@@ -243,3 +255,8 @@ class SearchBot:
         """What it thought of the option it chose last."""
         thought = self.last
         return thought.why(option) if thought and thought.ask == ask else "It has not thought about that."
+
+    def figures(self, match: Match, ask: Ask, option: Any) -> str:
+        """What it counted while it thought of the option it chose last."""
+        thought = self.last
+        return thought.figures(option) if thought and thought.ask == ask else ""

@@ -83,7 +83,7 @@ for part in (
     part.register(app)
 
 
-SELDOM = (20_000, 20, 20)
+SELDOM = (50_000, 50, 100)
 """Fights hold many small things that stay, and hardly any circles: looking for those often only takes time."""
 
 

@@ -18,6 +18,7 @@ from rich.console import Console
 
 from fracas import compiled
 from fracas.bots import GreedyBot, RandomBot, play_with_bots
+from fracas.cli import completion
 from fracas.cli.catalog import JsonOption, print_json
 from fracas.cli.lookup import all_games, at_least_one, edition_of
 from fracas.cli.screen import add_row, complain, examples, screen, table, tidy
@@ -92,7 +93,10 @@ def register(app: typer.Typer) -> None:
 
 @tidy
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game; by default all of them.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Only this game; by default all of them.", autocompletion=completion.games),
+    ] = None,
     as_json: JsonOption = False,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each game.")] = 10.0,
     workers: Annotated[

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
@@ -68,7 +70,7 @@ def carry_out(
 
 def read(path: Path) -> Foreign:
     if path.is_dir():
-        raise UnknownName(f"“{path}” is a folder; name the files in it")
+        raise UnknownName(f"“{path}” is a folder; name the files in it, as in {path}/*")
     if not path.is_file():
         raise UnknownName(f"there is no file {path}")
     if path.stat().st_size > MOST_BYTES:
@@ -169,16 +171,26 @@ def _write_parts(brought: Brought, folder: Path | None) -> list[Path]:
 def print_report(console: Console, report: Report) -> None:
     console.print(Text(f"\n{report.name}", style="bold"), Text(f"({report.kind}, {report.source})", style="dim"))
     if report.told:
-        console.print(Text(f"  {report.told}"))
+        console.print(Padding(Text(report.told), (0, 0, 0, 2), expand=False))
     for note in report.notes:
-        console.print(Text(f"  · {note}", style="yellow"))
+        console.print(Padding(Text(f"· {note}", style="yellow"), (0, 0, 0, 2), expand=False))
     for piece in report.pieces:
-        console.print(Text(f"  {piece.name}", style="bold"), Text(piece.kind, style="dim"))
+        console.print(Text(f"  {piece.name}", style="bold"), Text(f"({piece.kind})", style="dim"))
         for words, sentences, style in (
             ("enforced", piece.enforced, "green"),
             ("asked", piece.asked, "cyan"),
             ("reminder", piece.reminders, "yellow"),
             ("words only", piece.flavour, "dim"),
         ):
-            for sentence in sentences:
-                console.print(Text(f"    {words}: ", style=style) + Text(sentence))
+            for sentence in tier_by_tier(sentences):
+                console.print(Padding(Text(f"{words}: ", style=style) + Text(sentence), (0, 0, 0, 4), expand=False))
+
+
+def tier_by_tier(sentences: tuple[str, ...]) -> list[str]:
+    """What is said of one tier in one line, for people to read."""
+    lines: dict[str, str] = {}
+    for sentence in sentences:
+        tier = re.match(r"(?:test, )?tier \d: ", sentence)
+        key = tier[0] if tier else sentence
+        lines[key] = f"{lines[key]}; {sentence[len(key) :]}" if tier and key in lines else sentence
+    return list(lines.values())

@@ -105,7 +105,7 @@ def build_fill(
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
-    """Choose by lot whatever is open or wrong in a file; what is right stays."""
+    """Choose at random whatever is open or wrong in a file; what is right stays."""
     name, builder = builder_tools(game, edition)
     draft = builder.fill(name, kind, builder.read(name, kind, read_text(file)), seed)
     deliver(builder.write(name, kind, draft), out)

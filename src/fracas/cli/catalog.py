@@ -10,13 +10,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from fracas.cli.lookup import all_games, edition_of, nearest
+from fracas.cli import completion
+from fracas.cli.lookup import all_games, edition_of
 from fracas.cli.screen import add_row, examples, screen, table, tidy
 from fracas.core import CatalogItem, UnknownName, find_game
+from fracas.core.errors import nearest
 
 EditionOption = Annotated[str | None, typer.Option("--edition", metavar="E", help="The edition of the game.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as “fracas games” lists it.")]
+GameArgument = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game's id, as “fracas games” lists it.", autocompletion=completion.games),
+]
 
 
 def register(app: typer.Typer) -> None:

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fracas.core import Ask, Match, NotOffered
+from fracas.core.language import speaking
 
 SQUARE = re.compile(r"\b[A-Z]{1,2}[0-9]{1,2}\b")
 TITLE = re.compile(r"(.+?)(: | \()(?=.)")
@@ -29,7 +30,8 @@ class Choices:
         question, state = match.question(ask), match.state
         self.ask = ask
         self.labels = match.labels(ask)
-        self.words = [question.spell(state, option) for option in ask.options]
+        with speaking(None):
+            self.words = [question.spell(state, option) for option in ask.options]
         self.squares = _squares(self.labels)
         in_squares = {index for group in self.squares.values() for index in group}
         rest = [index for index in range(len(self.labels)) if index not in in_squares]

@@ -12,6 +12,7 @@ from rich.live import Live
 from rich.text import Text
 
 from fracas.bots import Bot, decide, find_bot
+from fracas.cli import completion
 from fracas.cli.keys import Keys
 from fracas.cli.lookup import checked_seed, setup_of
 from fracas.cli.screen import examples, screen, tidy
@@ -31,8 +32,13 @@ def register(app: typer.Typer) -> None:
 
 @tidy
 def demo(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; “fracas games” lists them.")] = "steel",
-    encounter: Annotated[str | None, typer.Argument(metavar="ENCOUNTER", help="Which fight.")] = None,
+    game: Annotated[
+        str,
+        typer.Argument(metavar="GAME", help="Which game; “fracas games” lists them.", autocompletion=completion.games),
+    ] = "steel",
+    encounter: Annotated[
+        str | None, typer.Argument(metavar="ENCOUNTER", help="Which fight.", autocompletion=completion.encounters)
+    ] = None,
     pace: Annotated[float, typer.Option(metavar="SECONDS", help="How long each thing that happens is shown.")] = 0.6,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays every seat.")] = "greedy",
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed plays the same fight.")] = None,

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import shlex
+import sys
+from contextlib import suppress
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Annotated
 
 import typer
 
+from fracas.cli import completion
 from fracas.cli import lab_show as shown
 from fracas.cli.catalog import EditionOption, JsonOption
 from fracas.cli.files import new_file, write_match
 from fracas.cli.lookup import at_least_one, checked_seed, setup_of
 from fracas.cli.screen import INTERRUPTED, complain, examples, screen, tidy
-from fracas.core import UnknownName
+from fracas.core import Refused, UnknownName
 from fracas.lab import keep as kept
 from fracas.lab import report
 from fracas.lab.fights import EVERYBODY, Plan, match_of
 from fracas.lab.result import Simulation, batch_for
-from fracas.lab.run import run_plan
+from fracas.lab.run import Executor, run_plan
 from fracas.lab.stats import BRACKETS
-from fracas.lab.survey import Entry, side_by_side
+from fracas.lab.survey import Entry, first_party, side_by_side
+
+THINKING_S = 10
+"""So long a person waits to hear whether planning pays."""
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +47,9 @@ def register(app: typer.Typer) -> None:
 
 @tidy
 def sim(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game's id.", autocompletion=completion.games)
+    ] = None,
     encounter: shown.EncounterArgument = None,
     fights: shown.FightsOption = 1000,
     seed: shown.SeedOption = 0,
@@ -58,8 +68,8 @@ def sim(
 ) -> None:
     """Play many fights with bots: who wins, how often, how long it takes, and what becomes of everybody.
 
-    Every number comes with its 95 % interval. Without --bot, greedy bots play, and in some more fights the heroes think
-    ahead, to see whether planning pays. Ctrl-C stops and prints what was found so far.
+    Every number comes with its 95 % interval. Without --bot, greedy bots play, and for some seconds more the heroes
+    think ahead, to see whether planning pays. Ctrl-C stops and prints what was found so far.
     """
     if resume is not None:
         head = kept.head_of(resume)
@@ -74,16 +84,36 @@ def sim(
         return
     with shown.progress(plan.setup.encounter) as progress:
         result = run_plan(plan, fights, checked_seed(seed), progress, keep, shown.executor(workers, ray))
+    if not as_json:
+        print_simulation(result, ["--resume", str(resume)] if resume else _again(game, encounter, edition, bot))
     beside = None
     if not bot and plan.bots == {EVERYBODY: "greedy"} and result.finished:
-        with shown.progress("thinking ahead") as progress:
-            beside = side_by_side(result, report.encounter_of(plan), shown.executor(workers, ray), progress)
+        beside = _think_ahead(result, shown.executor(workers, ray), as_json or html is not None)
+        if beside and not as_json:
+            numbers = " and ".join(f"{played.number:,} ({name})" for name, played in beside.played.items())
+            screen().print(f"\n{report.BESIDE.format(party=beside.party)} {beside.told()} Fights: {numbers}.")
     summary = lambda: report.summary(result) | ({"bots_side_by_side": report.beside(beside)} if beside else {})  # noqa: E731
-    if shown.deliver(summary, lambda: report.sim_page(result, beside), as_json, html):
-        again = ["--resume", str(resume)] if resume else _again(game, encounter, edition, bot)
-        print_simulation(result, again, beside)
+    shown.deliver(summary, lambda: report.sim_page(result, beside), as_json, html)
     if not result.finished:
         _stopped(result, keep)
+
+
+def _think_ahead(result: Simulation, executor: Executor, whole: bool) -> Entry | None:
+    """Some more fights with thinking heroes: all of them for a report, else as many as a person likes to wait for."""
+    until = inf if whole else monotonic() + THINKING_S
+    party = first_party(result.plan.setup)
+    limit = "" if whole else f", for about {THINKING_S} seconds"
+    print(f"\nNow {party} think ahead, to see whether planning pays{limit}; Ctrl-C skips this.", file=sys.stderr)
+    with shown.progress("thinking ahead") as progress:
+
+        def in_time(done: int, wanted: int) -> None:
+            progress(done, wanted)
+            if done and monotonic() > until:
+                raise KeyboardInterrupt  # ends the run with what is done, as if somebody had pressed Ctrl-C
+
+        with suppress(Refused):  # skipped before the first fight was over
+            return side_by_side(result, report.encounter_of(result.plan), executor, in_time)
+    return None
 
 
 def _again(game: str | None, encounter: str | None, edition: str | None, bot: list[str] | None) -> list[str]:
@@ -93,14 +123,12 @@ def _again(game: str | None, encounter: str | None, edition: str | None, bot: li
     return named + chosen + [word for name in bot or () for word in ("--bot", name)]
 
 
-def print_simulation(result: Simulation, again: list[str], beside: Entry | None = None) -> None:
+def print_simulation(result: Simulation, again: list[str]) -> None:
     """The report as tables."""
     console = screen()
     console.print(report.title_of(result.plan), style="bold")
     console.print(f"{result.number:,} fights, seed {result.seed}; {report.bots_of(result.plan)}.\n", style="dim")
     shown.print_rows(("", ""), report.fact_rows(result))
-    if beside is not None:
-        console.print(f"\n{report.BESIDE.format(party=beside.party)} {beside.told()}")
     console.print()
     shown.print_rows(report.UNIT_COLUMNS, report.unit_rows(result))
     console.print()

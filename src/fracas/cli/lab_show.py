@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from fracas.bots import find_bot
+from fracas.cli import completion
 from fracas.cli.catalog import print_json
 from fracas.cli.files import data_folder, write_text
 from fracas.cli.screen import INTERRUPTED, add_row, complain, screen, table
@@ -24,7 +25,12 @@ from fracas.lab.keep import Kept
 from fracas.lab.run import Executor, executor_for
 
 EncounterArgument = Annotated[
-    str | None, typer.Argument(metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it, or a file.")
+    str | None,
+    typer.Argument(
+        metavar="ENCOUNTER",
+        help="Its id, as “fracas encounters” lists it, or a file.",
+        autocompletion=completion.encounters,
+    ),
 ]
 FightsOption = Annotated[int, typer.Option("--fights", "-n", metavar="N", help="How many fights to play.")]
 SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same numbers.")]
@@ -40,7 +46,10 @@ RayOption = Annotated[
 BotsOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--bot", metavar="[SEAT=]BOT", help="Who plays: a bot for everybody, or heroes=greedy; can be given again."
+        "--bot",
+        metavar="[SEAT=]BOT",
+        help="Who plays: a bot for everybody, or heroes=greedy; can be given again.",
+        autocompletion=completion.bots,
     ),
 ]
 HtmlOption = Annotated[
@@ -50,6 +59,12 @@ KeepOption = Annotated[
     Path | None,
     typer.Option("--keep", metavar="FILE", help="Keep every finished fight there; the same command continues."),
 ]
+
+
+GAP = 2
+"""Between two columns."""
+LEAST_NAME = 8
+"""No name is broken into narrower pieces."""
 
 
 class Speed(ProgressColumn):
@@ -130,18 +145,27 @@ def deliver(plain: Callable[[], Any], page: Callable[[], str], as_json: bool, ht
     return not as_json
 
 
+def _widths(rows: Sequence[Sequence[Any]], room: int) -> list[int]:
+    """How wide each column is: the longest word at least, and what is left goes to the first that wants more."""
+    columns = [[str(cell) for cell in column] for column in zip(*rows, strict=True)]
+    found = [max(len(word) for cell in ("", *column) for word in cell.split() or ("",)) for column in columns]
+    found[0] = min(found[0], LEAST_NAME)
+    left = room - sum(found) - GAP * (len(found) - 1)
+    for index, column in enumerate(columns):
+        more = min(max(left, 0), max(map(len, column)) - found[index])
+        found[index] += more
+        left -= more
+    return found
+
+
 def print_rows(columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[int] = ()) -> None:
     """A table. On a narrow screen words move to the next line, but no interval is ever cut."""
     grid = table(*columns)
     for index in right:
         grid.columns[index].justify = "right"
-    for index, column in enumerate(grid.columns):
-        words = [word for row in rows for word in str(row[index]).split()]
-        column.min_width = max(map(len, words), default=0) if index else None
-    least = sum((column.min_width or 0) + 2 for column in grid.columns[1:])
-    first = grid.columns[0]
-    if least + max((len(str(row[0])) for row in rows), default=0) > screen().width:
-        first.no_wrap, first.overflow = False, "fold"
+    for column, width in zip(grid.columns, _widths([columns, *rows], screen().width), strict=True):
+        column.width = width
+    grid.columns[0].no_wrap, grid.columns[0].overflow = False, "fold"
     for row in rows:
         add_row(grid, row)
     screen().print(grid)

@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from fracas import __version__
+from fracas.cli import completion
 from fracas.cli import lab_show as shown
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
 from fracas.cli.files import write_text
@@ -39,7 +40,10 @@ def register(app: typer.Typer) -> None:
 def survey(
     game: GameArgument,
     encounters: Annotated[
-        list[str] | None, typer.Argument(metavar="[ENCOUNTER]…", help="Only these; by default all of them.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[ENCOUNTER]…", help="Only these; by default all of them.", autocompletion=completion.encounters
+        ),
     ] = None,
     fights: shown.FightsOption = 100,
     seed: shown.SeedOption = 0,

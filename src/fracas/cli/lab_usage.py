@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from fracas.cli import completion
 from fracas.cli import lab_show as shown
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
 from fracas.cli.lookup import at_least_one, checked_seed, edition_of, encounter_of
@@ -31,7 +32,9 @@ def usage(
     game: GameArgument,
     encounters: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ENCOUNTER]…", help="Only in these; by default in all."),
+        typer.Argument(
+            metavar="[ENCOUNTER]…", help="Only in these; by default in all.", autocompletion=completion.encounters
+        ),
     ] = None,
     fights: Annotated[int, typer.Option("--fights", "-n", metavar="N", help="Fights of each encounter.")] = 10,
     strangers: Annotated[

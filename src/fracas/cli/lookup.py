@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
 
 from fracas.core import Fate, Game, Setup, UnknownName, find_game
 from fracas.core import game as plugins
+from fracas.core.errors import nearest
 from fracas.core.workshop import encounter_workshop_of
 
 
@@ -62,16 +62,6 @@ def _written(game: Game, path: Path) -> Setup:
     if found.game != game.id:
         raise UnknownName(f"{path} is a fight of {found.game}, not of {game.id}")
     return game.setup(found.encounter, found.edition, found.options)
-
-
-def nearest(name: str, known: Iterable[str], most: int = 10) -> str:
-    """The end of a sentence about an unknown name: what was probably meant, or what there is."""
-    names = list(known)
-    close = get_close_matches(name, names, n=3, cutoff=0.7)
-    if close:
-        return f"; did you mean {' or '.join(close)}?"
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return f"; there are: {', '.join(names[:most]) or 'none'}{more}"
 
 
 def checked_seed(seed: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
@@ -11,13 +13,15 @@ import typer
 from rich.text import Text
 
 from fracas.bots import BOTS, find_bot
+from fracas.cli import completion
 from fracas.cli.catalog import EditionOption, GameArgument
 from fracas.cli.files import new_file, read_match, write_match
 from fracas.cli.lookup import checked_seed, seats_of, setup_of
 from fracas.cli.screen import examples, screen, tidy
 from fracas.cli.session import sit_down
 from fracas.cli.table import Table
-from fracas.core import ByHand, Fate, Match, find_game
+from fracas.core import ByHand, Fate, Match, UnknownName, find_game
+from fracas.core.language import languages, speaking, spoken, word
 
 SeatOption = Annotated[
     list[str] | None,
@@ -34,6 +38,14 @@ BotOption = Annotated[
         metavar="|".join(BOTS),
         help="Who plays the other seats. “search:2s” thinks for two seconds, “search:40” forty times ahead; "
         "“director=search,greedy” is one bot for a seat or party and another one for the rest.",
+        autocompletion=completion.bots,
+    ),
+]
+
+LanguageOption = Annotated[
+    str,
+    typer.Option(
+        "--language", metavar="CODE", help="What the game says is said in it: en, de. By default the system's."
     ),
 ]
 
@@ -59,7 +71,10 @@ def register(app: typer.Typer) -> None:
 def play(
     game: GameArgument,
     encounter: Annotated[
-        str | None, typer.Argument(metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it.")
+        str | None,
+        typer.Argument(
+            metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it.", autocompletion=completion.encounters
+        ),
     ] = None,
     seat: SeatOption = None,
     bot: BotOption = "greedy",
@@ -69,6 +84,7 @@ def play(
     ] = False,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match in this file.")] = None,
     edition: EditionOption = None,
+    language: LanguageOption = "",
 ) -> None:
     """Play a match in the terminal; bots play the seats you do not take. Type “help” at any prompt."""
     setup = setup_of(game, encounter, edition)
@@ -82,9 +98,7 @@ def play(
     at = Table(match, seats, player, screen(), path, keep=path is not None)
     at.events_shown = 0
     at.named = tuple(seat or ())
-    _introduce(at, None if by_hand else chosen)
-    _edit_lines()
-    sit_down(at)
+    _begin(at, None if by_hand else chosen, language)
 
 
 @tidy
@@ -92,6 +106,7 @@ def resume(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
     seat: SeatOption = None,
     bot: BotOption = "greedy",
+    language: LanguageOption = "",
 ) -> None:
     """Continue a saved match. It is written back to its file when you leave."""
     match = read_match(file)
@@ -100,27 +115,42 @@ def resume(
     at = Table(match, seats, player, screen(), file, keep=True)
     at.named = tuple(seat or ())
     at.events_shown = max(0, at.events_shown - 5)
-    _introduce(at, None)
-    _edit_lines()
-    sit_down(at)
+    _begin(at, None, language)
+
+
+def _begin(at: Table, seed: int | None, language: str) -> None:
+    """What the game says is in the language asked for, or in the system's."""
+    if language and spoken(language) != language.lower():
+        raise UnknownName(f"there are no words in “{language}”; there are: {', '.join(languages())}")
+    with speaking(spoken(language or os.environ.get("LANG", "")), at.match.rules):
+        _introduce(at, seed)
+        _edit_lines()
+        sit_down(at)
 
 
 def _introduce(at: Table, seed: int | None) -> None:
     setup = at.match.setup
     game = find_game(setup.game)
     encounter = next((e for e in game.encounters(setup.edition) if e.id == setup.encounter), None)
-    title = f"{game.name}: {encounter.name if encounter else setup.encounter}"
+    title = f"{game.name}: {word(encounter.name) if encounter else setup.encounter}"
     edition = f"   {setup.edition} edition" if len(game.editions) > 1 else ""
     at.console.print(Text.assemble((title, "bold"), (edition, "dim")))
     if encounter and encounter.text:
-        at.console.print(encounter.text)
+        at.console.print(word(encounter.text))
     seats = at.match.rules.seats(at.match.state)
-    you = f"You play {', '.join(at.named or list(seats)[:1])}" if at.seats else "You watch"
+    you = f"You play {_the(at.named or list(seats)[:1], seats)}" if at.seats else "You watch"
     others = [seat for seat in seats if not at.mine(seat)]
-    them = f"; the {at.bot.name} bot plays {', '.join(others)}" if others else ""
+    them = f"; a bot ({at.bot.name}) plays {_the(others, seats)}" if others else ""
     again = f" Seed {seed}." if seed is not None else ""
     hint = " Type help to see what you can type." if at.human else ""
     at.console.print(f"{you}{them}.{again}{hint}", style="dim")
+
+
+def _the(chosen: Iterable[str], seats: Mapping[str, tuple[str, ...]]) -> str:
+    """Seats as one speaks of them: parties with an article, people by their names."""
+    known = {"director": "the Director", "gm": "the GM"}
+    several = {name: f"the {name}" for name, members in seats.items() if set(members) - {name}}
+    return ", ".join({**several, **known}.get(seat, seat) for seat in chosen)
 
 
 def _edit_lines() -> None:

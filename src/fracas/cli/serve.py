@@ -10,17 +10,19 @@ import os
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fracas.cli.files import data_folder, new_file, write_text
 from fracas.cli.screen import examples, screen, tidy
 from fracas.core import UnknownName
+
+if TYPE_CHECKING:
+    import uvicorn
 
 SELDOM = (50_000, 50, 100)
 """Matches hold many small things and hardly any circles: looking for those often would only make people wait."""
@@ -153,6 +155,7 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     from fracas.server.listen import server_of
     from fracas.server.logs import log_config
     from fracas.server.store import async_url
+    from fracas.server.warm import warm_up
 
     assert isinstance(config, Config)
     if not config.database:
@@ -167,13 +170,13 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     _try_database(config.database)
     _allow_many_connections()
     address = f"http://{_shown(config.host)}:{listening.getsockname()[1]}/"
-    screen().print(f"The table is at {address} (Ctrl-C ends it).")
-    sys.stdout.flush()
-    if show:
-        threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
+    print("Starting the table …", file=sys.stderr, flush=True)
     app = make_app(config)
     server = server_of(app, config, log_config(quiet=sys.stderr.isatty()))
+    _tell_when_started(server, address, show)
+    warm_up()
     gc.set_threshold(*SELDOM)
+    gc.freeze()  # what every game needs stays, and need not be looked through again and again
     drains(app, server).run(sockets=[listening])
 
 
@@ -221,11 +224,15 @@ def _shown(host: str) -> str:
     return "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
 
 
-def _open_soon(address: str) -> None:
-    """Open the browser once the server answers."""
-    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
-    for _ in range(50):
-        with contextlib.suppress(OSError), socket.create_connection((host, int(port)), 1):
-            webbrowser.open(address)
-            return
-        time.sleep(0.1)
+def _tell_when_started(server: uvicorn.Server, address: str, show: bool) -> None:
+    """Say where the table is, and open it in the browser, once it answers."""
+    start = server.startup
+
+    async def startup(sockets: list[socket.socket] | None = None) -> None:
+        await start(sockets)
+        screen().print(f"The table is at {address} (Ctrl-C ends it).")
+        sys.stdout.flush()
+        if show:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    server.startup = startup  # type: ignore[method-assign]

@@ -14,11 +14,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fracas.bots import Bot, decide, reason
+from fracas.bots import Bot, decide, figures, reason
 from fracas.cli.choices import Choices
 from fracas.cli.files import fresh_path, new_file, salvaged, write_match, write_text
 from fracas.cli.screen import FAILED, stop, told
 from fracas.core import Ask, CatalogItem, Event, Match, Refused, find_game
+from fracas.core.language import say, word
 from fracas.core.match import FATE
 
 
@@ -102,10 +103,11 @@ class Table:
 
     def print_question(self, ask: Ask, choices: Choices) -> None:
         asked = self.match.question(ask)
-        question, left = asked.sentence(self.match.state), ", ".join(asked.remaining(self.match.state))
+        question = word(asked.sentence(self.match.state))
+        left = ", ".join([word(each) for each in asked.remaining(self.match.state)])
         self.console.print()
         seat = "" if question.casefold().startswith(ask.seat.casefold()) else f"{ask.seat}  "
-        rest = f"  left: {left}" if left else ""
+        rest = f"  {say('left: {what}', what=left)}" if left else ""
         self.console.print(Text.assemble((seat, "bold green"), (question, "bold"), (rest, "dim")))
         choices.print(self.console)
 
@@ -117,7 +119,7 @@ class Table:
     def print_result(self) -> None:
         result = self.match.rules.result(self.match.state)
         self.console.print()
-        self.console.print(Text.assemble(("The match is over. ", "bold green"), result.text))
+        self.console.print(Text.assemble((say("The match is over.") + " ", "bold green"), word(result.text)))
 
     # Answering and going back
 
@@ -153,7 +155,8 @@ class Table:
         ask = self.match.asks[0]
         option = decide(self.bot, self.match, ask)
         label = self.match.question(ask).label(self.match.state, option)
-        self.bot_says = f"{ask.seat}: {label}. {reason(self.bot, self.match, ask, option)}".strip()
+        told = f"{ask.seat}: {label}. {reason(self.bot, self.match, ask, option)}".strip()
+        self.bot_says = f"{told}\n{figures(self.bot, self.match, ask, option)}".strip()
         self.giving = self.match.version
         self.match.answer(ask.seat, option)
         self.giving = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
+from secrets import randbelow
 from typing import Annotated
 
 import typer
@@ -19,6 +21,12 @@ FileOrName = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML
 OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write here instead of printing.")]
 SeedOption = Annotated[
     int, typer.Option("--seed", metavar="N", help="Draws what is left open; the same seed, the same file.")
+]
+FreshOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", help="Draws what is left open; the same seed, the same file. By default a new one."
+    ),
 ]
 SetOption = Annotated[
     list[str] | None,
@@ -82,6 +90,15 @@ def choices_of(given: list[str] | None) -> dict[str, str]:
     return found
 
 
+def drawn_seed(given: int | None) -> int:
+    return randbelow(1_000_000) if given is None else given
+
+
+def again(given: int | None, drawn: int) -> str:
+    """A last line in the file that says how to make the same one, if nobody chose the seed."""
+    return f"\n# Seed {drawn} makes the same one again.\n" if given is None else ""
+
+
 def deliver(text: str, out: Path | None) -> None:
     if out is None:
         print(text, end="")
@@ -110,13 +127,20 @@ def report(problems: list[str], path: Path, good: str) -> None:
 def hero_new(
     game: GameArgument,
     choose: SetOption = None,
-    seed: SeedOption = 0,
+    seed: FreshOption = None,
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
     """Make a legal hero; what you leave open is chosen at random. Edit the file as you like and check it."""
     name, workshop = hero_tools(game, edition)
-    deliver(workshop.new_hero(name, choices_of(choose), seed), out)
+    drawn = drawn_seed(seed)
+    deliver(workshop.new_hero(name, choices_of(choose), drawn) + again(seed, drawn), out)
+    if out is not None:
+        if seed is None:
+            screen().print(f"Seed {drawn} makes the same one again.")
+        quoted = shlex.quote(str(out))
+        screen().print(f"See it: fracas hero show {game} {quoted}", markup=False, soft_wrap=True)
+        screen().print("Play it: fracas serve --open; Library takes the file.")
 
 
 @hero_app.command("check", epilog=examples("fracas hero check dojo truth.toml"))
@@ -177,13 +201,14 @@ def hero_options(
 def encounter_new(
     game: GameArgument,
     choose: SetOption = None,
-    seed: SeedOption = 0,
+    seed: FreshOption = None,
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
     """Make a balanced encounter; what you leave open is chosen at random."""
     name, workshop = encounter_tools(game, edition)
-    deliver(workshop.new_encounter(name, choices_of(choose), seed), out)
+    drawn = drawn_seed(seed)
+    deliver(workshop.new_encounter(name, choices_of(choose), drawn) + again(seed, drawn), out)
 
 
 @encounter_app.command("check", epilog=examples("fracas encounter check dojo fight.toml"))

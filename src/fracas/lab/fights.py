@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from random import Random
 from typing import Any
@@ -13,7 +12,9 @@ import msgspec
 
 from fracas.bots import Bot, Maker, Thinker, decide, fresh_bot, place_of
 from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, UnknownName, find_game, playout
-from fracas.lab.look import Look, Unit, glance_at, look_at, pace_of
+from fracas.core.errors import nearest
+from fracas.core.scene import decided_in
+from fracas.lab.look import Look, Unit, glance_at, look_after, look_at, pace_of
 
 MOST_DECISIONS = 200_000
 EVERYBODY = ""
@@ -113,9 +114,7 @@ def refuse_strangers(known: tuple[str, ...], names: Iterable[str]) -> None:
     """Names must be among the seats and parties of the fight."""
     for name in names:
         if name not in known:
-            close = get_close_matches(name, known, n=1, cutoff=0.6)
-            meant = f"; did you mean {close[0]}?" if close else "."
-            raise UnknownName(f"there is no seat or party “{name}” in this fight{meant} There are: {', '.join(known)}")
+            raise UnknownName(f"there is no seat or party “{name}” in this fight{nearest(name, known)}")
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -172,6 +171,7 @@ class Watch:
         self.rules, self.detail, self.places = rules, detail, places
         self.asked = self.turns = 0
         self.pace: Any = None
+        self.decided: Any = None
         self.seen: dict[str, Unit] = {}
         self.most: dict[str, int] = {}
         self.acting = ""
@@ -194,9 +194,17 @@ class Watch:
             return
         self.turns += 1
         if self.detail:
+            self._note_decided(state)
             whole = self.places is not None
             look = look_at(self.rules, state) if whole else glance_at(self.rules, state, self.seen)
             self._note(look, _round(state))
+
+    def _note_decided(self, state: Any) -> None:
+        """A fight of a story is over and the next has begun: first how the old one ended."""
+        decided = decided_in(self.rules, state)
+        if decided is not None and decided is not self.decided:
+            self.decided = decided
+            self._note(look_at(self.rules, decided), _round(decided))
 
     def _note(self, look: Look, round: int) -> None:
         if not look.units:  # between two fights of a story nobody is on the map
@@ -238,7 +246,7 @@ class Watch:
     def record(self, state: Any, seed: int) -> Record:
         rounds = _round(state)
         places, self.places = self.places, None
-        self._note(look_at(self.rules, state), rounds)
+        self._note(look_after(self.rules, state), rounds)
         self.places = places
         result = self.rules.result(state)
         fighters = [

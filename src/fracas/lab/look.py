@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Rules
-from fracas.core.scene import SPECTATOR, Counted, Figure, scene_of
+from fracas.core.scene import SPECTATOR, Counted, Figure, decided_in, scene_of
 
 BARS = "bars"
 """The token of a figure with several health bars: how many are left, the one shown included."""
@@ -51,6 +51,13 @@ def look_at(rules: Rules[Any], state: Any) -> Look:
         found[unit.id] = unit if unit.id not in found else _together(found[unit.id], unit)
         acting = unit.id if figure.acting and unit.up else acting
     return Look(tuple(found.values()), acting)
+
+
+def look_after(rules: Rules[Any], state: Any, before: Any = None) -> Look:
+    """Everybody as they were when a fight was decided, if one was since the position before; else as they are now."""
+    decided = decided_in(rules, state)
+    known = None if before is None else decided_in(rules, before)
+    return look_at(rules, state if decided is None or decided is known else decided)
 
 
 def parties_of(figures: Sequence[Figure], seats: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
+from itertools import accumulate, pairwise
 from typing import Any, get_args
 from zlib import crc32
 
@@ -48,6 +49,9 @@ PARTS = {
 }
 """What an observation consists of, one part after the other."""
 SIZE = sum(int(np.prod(shape)) for shape in PARTS.values())
+ENDS = [0, *accumulate(int(np.prod(shape)) for shape in PARTS.values())]
+WHERE = {name: slice(first, last) for name, (first, last) in zip(PARTS, pairwise(ENDS), strict=True)}
+"""Where each part begins and ends."""
 LOOKS = {look: number / len(get_args(Look)) for number, look in enumerate(get_args(Look))}
 
 Numbers = npt.NDArray[np.float32]
@@ -55,12 +59,7 @@ Numbers = npt.NDArray[np.float32]
 
 def parts_of(observation: Numbers) -> dict[str, Numbers]:
     """An observation taken apart again."""
-    found, first = {}, 0
-    for name, shape in PARTS.items():
-        last = first + int(np.prod(shape))
-        found[name] = observation[first:last].reshape(shape)
-        first = last
-    return found
+    return {name: observation[part].reshape(PARTS[name]) for name, part in WHERE.items()}
 
 
 def place_of(word: str, room: int) -> int:
@@ -98,11 +97,11 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
     An option that points at one figure or one cell is that figure's or cell's action, unless another one does so too;
     all others go by their words.
     """
-    cells = {cell: place for place, cell in enumerate(scene.board.cells[:CELLS])} if scene.board else {}
+    cells = _places(scene.board.cells) if scene.board else {}
     ids = [figure.id for figure in scene.figures]
     figures = dict(zip(ids, places_of(ids, FIGURES), strict=False))
     question = question_of(rules, ask)
-    aims = [_aim(question.marks(state, option), cells, figures) for option in ask.options]
+    aims = [_aim(marks, cells, figures) for _, _, marks in question.all_told(state, ask.options)]
     often = Counter(aims)
     found: dict[int, Any] = {}
     rest = []
@@ -115,6 +114,12 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
         raise Refused(f"“{ask.about}” has {len(rest)} options that are no cells or figures; there is room for {WORDS}")
     places = places_of((f"{ask.about}: {question.spell(state, option)}" for option in rest), WORDS)
     return found | {CELLS + FIGURES + place: option for place, option in zip(places, rest, strict=True)}
+
+
+@lru_cache(maxsize=64)
+def _places(cells: tuple[str, ...]) -> dict[str, int]:
+    """The number of every cell of a board."""
+    return {cell: place for place, cell in enumerate(cells[:CELLS])}
 
 
 def _aim(marks: dict[str, Any], cells: dict[str, int], figures: dict[str, int]) -> int | None:
@@ -159,18 +164,24 @@ def _figures(part: Numbers, scene: Scene, own: Sequence[str]) -> None:
     ids = [figure.id for figure in scene.figures]
     sides = {figure.side for figure in scene.figures if figure.seat in own} | {*own}
     board = scene.board
-    where = {cell: divmod(n, board.width) for n, cell in enumerate(board.cells)} if board else {}
+    where = _places(board.cells) if board else {}
     for place, figure in zip(places_of(ids, FIGURES), scene.figures, strict=False):
-        row, column = where[figure.cells[0]] if figure.cells else (0, 0)
-        at = ((row + 1) / board.height, (column + 1) / board.width) if board and figure.cells else (0, 0)
+        at: tuple[float, float] = (0, 0)
+        if board and figure.cells and figure.cells[0] in where:
+            row, column = divmod(where[figure.cells[0]], board.width)
+            at = ((row + 1) / board.height, (column + 1) / board.width)
         seen = part[place]
         seen[:PLAIN_FACTS] = (1, *at, figure.seat in own, figure.side in sides, *_facts(figure))
-        seen[[PLAIN_FACTS + bit for bit in code_of(figure.kind or figure.name, KINDS)]] = 1
+        seen[_slots(figure.kind or figure.name, KINDS, PLAIN_FACTS)] = 1
         for token in figure.tokens:
-            amount = min(1.0, 0.2 + max(token.count, 1) / 10)
-            for bit in code_of(token.name, TOKENS):
-                slot = PLAIN_FACTS + KINDS + bit
-                seen[slot] = max(seen[slot], amount)
+            slots = _slots(token.name, TOKENS, PLAIN_FACTS + KINDS)
+            seen[slots] = np.maximum(seen[slots], min(1.0, 0.2 + max(token.count, 1) / 10))
+
+
+@cache
+def _slots(word: str, room: int, first: int) -> list[int]:
+    """The places a word lights up, counted from the first of its part."""
+    return [first + bit for bit in code_of(word, room)]
 
 
 def _facts(figure: Figure) -> tuple[float, ...]:
@@ -196,12 +207,18 @@ def _facts(figure: Figure) -> tuple[float, ...]:
 def _cells(part: Numbers, board: Board, scene: Scene) -> None:
     """Of every cell its ground, its height, and how many areas lie over it."""
     size = min(len(board.cells), CELLS)
-    looks = [LOOKS[ground.look] for ground in board.legend]
-    part[:size, 0] = [looks[kind] for kind in board.ground[:size]]
+    part[:size, 0] = _looks(board.ground, tuple(ground.look for ground in board.legend))
     if board.floor:
         part[:size, 1] = np.asarray(board.floor[:size]) / 10
-    number = {cell: place for place, cell in enumerate(board.cells[:size])} if scene.patches else {}
+    number = _places(board.cells) if scene.patches else {}
     for patch in scene.patches:
         for cell in patch.cells:
             if cell in number:
                 part[number[cell], 2] += 0.25
+
+
+@lru_cache(maxsize=64)
+def _looks(ground: tuple[int, ...], legend: tuple[Look, ...]) -> Numbers:
+    """The ground of every cell as a number."""
+    looks = [LOOKS[look] for look in legend]
+    return np.array([looks[kind] for kind in ground[:CELLS]], dtype=np.float32)

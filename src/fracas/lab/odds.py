@@ -23,7 +23,7 @@ from fracas.core.match import FATE
 from fracas.core.workshop import Chance
 from fracas.lab import plots
 from fracas.lab.dice import Odds
-from fracas.lab.look import Unit, look_at
+from fracas.lab.look import Unit, look_after, look_at
 from fracas.lab.report import Plot, Table, page
 from fracas.lab.run import Executor, Progress, executor_for
 from fracas.lab.stats import Estimate, IntegerSums, share
@@ -92,7 +92,7 @@ def play_on(job: Rollout) -> list[tuple[bool, int, int]]:
             played.answer(seat, option)
         bot = find_bot(job.bot, seed)
         play_with_bots(played, {}, bot)
-        units = look_at(played.rules, played.state).units
+        units = look_after(played.rules, played.state).units
         party = _party(match, job.action[0][0], units)
         shares = []
         for own in (True, False):
@@ -234,7 +234,7 @@ def _drawn(wanted: Draw, cards: tuple[Any, ...]) -> Fraction:
 def _effects(match: Match, leaves: Sequence[Leaf]) -> Iterator[Effect]:
     """What changes for everybody, as means and chances; whoever is not touched is left out."""
     before = look_at(match.rules, match.state).by_id()
-    looks = [(chance, look_at(leaf.rules, leaf.state).by_id()) for chance, leaf in leaves]
+    looks = [(chance, look_after(leaf.rules, leaf.state, match.state).by_id()) for chance, leaf in leaves]
     for id, unit in before.items():
         change = hurt = falls = Fraction(0)
         for chance, look in looks:

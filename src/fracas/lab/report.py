@@ -89,9 +89,16 @@ def ending_rows(sim: Simulation) -> list[tuple[str, int, str]]:
 
 def win_rows(sim: Simulation) -> list[tuple[str, str]]:
     rivals = sim.rivals
-    rows = [(f"{party} win", sim.win_rate(party).percent(1)) for party in rivals]
+    rows = [(f"{_side_of(sim, party)} win", sim.win_rate(party).percent(1)) for party in rivals]
     nobody = f"{rivals[0]} lose" if len(rivals) == 1 else "nobody wins"
     return rows + ([(nobody, sim.win_rate("").percent(1))] if sim.totals.nobody else [])
+
+
+def _side_of(sim: Simulation, party: str) -> str:
+    """The side a party plays, as the units' table calls it; the party, where that cannot be told."""
+    sides = [side for side in sim.totals.left if side not in sim.rivals]
+    others = [rival for rival in sim.rivals if rival not in sim.totals.left]
+    return sides[0] if len(sides) == 1 and others == [party] else party
 
 
 def fact_rows(sim: Simulation) -> list[tuple[str, str]]:
@@ -153,7 +160,7 @@ def board_of(plan: Plan) -> Board | None:
     return scene_of(match.rules, match.state, SPECTATOR).board
 
 
-BESIDE = "How often {party} win with each bot against greedy foes:"
+BESIDE = "How often {party} win with each bot against greedy foes (search:8 thinks ahead):"
 
 
 def beside(entry: Entry) -> dict[str, Any]:

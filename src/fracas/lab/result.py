@@ -182,7 +182,7 @@ class Simulation:
     def win_rate(self, party: str) -> Estimate:
         """How often a party won; "" for fights nobody won."""
         if party and party not in self.totals.wins:
-            refuse_strangers((*self.parties, *seats_of(self.plan.setup)), (party,))
+            refuse_strangers(tuple(dict.fromkeys((*self.parties, *seats_of(self.plan.setup)))), (party,))
         return share(self.totals.wins[party] if party else self.totals.nobody, self.number)
 
     def rounds(self) -> Estimate:

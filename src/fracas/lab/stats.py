@@ -10,7 +10,7 @@ from statistics import NormalDist
 import msgspec
 
 CONFIDENCE = 0.95
-BRACKETS = "In brackets: 95 % intervals; “in 90–100 %” where all fights were alike: at least 90 % of all are."
+BRACKETS = "In brackets: 95 % intervals; “always” where all came out alike."
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -33,12 +33,11 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{value} % ({low}{between}{high})"
 
     def plain(self, digits: int = 1, signed: bool = False) -> str:
-        """As a number: 5.2 (4.9–5.5); where all were alike and the interval is open: 5.0 (in 97–100 %)."""
+        """As a number: 5.2 (4.9–5.5); where all were alike and the interval is open: 5.0 (always)."""
         if not self.number:
             return "–"
         if isinf(self.low) or isinf(self.high):
-            fine = 0 if self.others >= 0.01 else 2
-            return f"{self.value:{'+' if signed else ''}.{digits}f} (in {100 * (1 - self.others):.{fine}f}–100 %)"
+            return f"{self.value:{'+' if signed else ''}.{digits}f} ({'always' if self.number > 1 else 'once'})"
         sign, between = ("+", " to ") if signed or self.low < 0 else ("", "–")
         value, low, high = (f"{n:{sign}.{digits}f}" for n in (self.value, self.low, self.high))
         return f"{value} ({low}{between}{high})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
 
 import msgspec
 
@@ -17,6 +18,8 @@ BOTS = ("greedy", "search:8")
 """With which bots the party is played: one that takes what looks best, and one that thinks a little ahead."""
 SIDE_BY_SIDE = 40
 """So many fights are enough to see beside a run whether thinking pays."""
+NARROW = 0.2
+"""A difference is known well enough to call it small where its interval is no wider than this."""
 HARDLY = 0.1
 """What surely happens in fewer fights than this hardly ever happens."""
 
@@ -55,8 +58,20 @@ class Entry(msgspec.Struct, frozen=True):
     def told(self) -> str:
         """The bots side by side and what that means, in one sentence."""
         each = ", ".join(f"{bot} {self.wins(bot).percent()}" for bot in self.played)
-        meaning = self.verdict() or "it is all the same whether somebody thinks ahead, as far as these fights tell"
+        meaning = self.verdict() or self._difference()
         return f"{each}: {_SENTENCES.get(meaning, meaning)}."
+
+    def _difference(self) -> str:
+        """What can be said where nothing stands out; the interval of the difference is Newcombe's."""
+        rates = [self.wins(bot) for bot in self.played]
+        first, last = rates[0], rates[-1]
+        if len(rates) == 1:
+            return "thinking ahead was not measured"
+        below = hypot(last.value - last.low, first.high - first.value)
+        above = hypot(last.high - last.value, first.value - first.low)
+        if below + above > NARROW:
+            return "too few fights to tell whether thinking ahead helps"
+        return "thinking ahead makes little difference"
 
 
 _SENTENCES = {"rewards planning": "this fight rewards planning"}
