@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
+from fracas.server.client import Client
 from fracas.server.config import Config
-from fracas.server.hub import Client, Hub, Room
+from fracas.server.hub import Hub, Room
 from fracas.server.journal import Link
 from fracas.server.making import MadeTable, NewTable, begin, make_table
 from fracas.server.metrics import Metrics

@@ -178,6 +178,7 @@ class Pry:
             prompt = update["prompts"][question["seat"]]
             for option in question["options"][:4]:
                 wanted += [(kind, {"prompt": prompt, "word": option["word"]}) for kind in ("preview", "odds")]
+                wanted += [("plan", {"prompt": prompt, "words": [option["word"]], "goal": "A1"})]
         wanted += [("past", {"version": at}) for at in {0, version // 2, max(0, version - 1), version}]
         wanted += [("why", {"line": line}) for line in range(0, 60, 7)] + [("sheet", {"name": n}) for n in figures[:6]]
         refused: dict[str, dict[str, Any]] = {

@@ -69,6 +69,9 @@ async def deaf(hub: Hub) -> None:
 async def _nothing(heard: Any) -> None: ...
 
 
+async def nothing_to_see() -> None: ...
+
+
 def test_of_two_answers_at_once_one_counts_and_all_agree(tmp_path: Path, url: str) -> None:
     async def test() -> None:
         async with two_servers(tmp_path, url) as (first, second):
@@ -95,6 +98,75 @@ def test_an_entry_nobody_told_of_is_found_by_looking_around(tmp_path: Path, url:
             await me.answer(0)
             await second.hub._look_around()
             await until(lambda: away.update["number"] == me.update["number"])
+
+    run(test)
+
+
+def test_servers_are_told_only_of_tables_they_have(tmp_path: Path, url: str) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, url) as (first, second):
+            made = await first.table(game="duel", seats={"red": "me", "blue": "me"}, seed=5)
+            me = await first.guest(made)
+            room = me.room
+            told: list[str] = []
+            tell = first.hub.store.tell
+
+            def note(table: str, what: str) -> None:
+                told.append(what)
+                tell(table, what)
+
+            first.hub.store.tell = note  # type: ignore[method-assign]
+            second.hub._look_around = nothing_to_see  # type: ignore[method-assign]
+            await me.answer(0)
+            assert not [what for what in told if what.isdecimal()], "no other server has the table"
+            await second.hub.room(made.table)  # nobody looks at it there, but it is read there
+            await until(lambda: room.elsewhere.anybody)
+            await me.answer(0)
+            number = room.table.number
+            assert str(number) in told
+            await until(lambda: second.hub.rooms[made.table].table.number == number)
+
+    run(test)
+
+
+def test_a_server_that_read_a_table_just_before_an_answer_is_told_of_it(tmp_path: Path, url: str) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, url) as (first, second):
+            made = await first.table(game="duel", seats={"red": "me", "blue": "me"}, seed=5)
+            me = await first.guest(made)
+            load = second.hub._load
+
+            async def load_then_answer(id: str) -> Any:
+                room = await load(id)
+                await me.answer(0)  # the first server does not know yet that the second one has read the table
+                return room
+
+            second.hub._load = load_then_answer  # type: ignore[method-assign]
+            second.hub._look_around = nothing_to_see  # type: ignore[method-assign]
+            room = await second.hub.room(made.table)
+            assert me.room.table.number == 1
+            await until(lambda: room.table.number == 1)
+
+    run(test)
+
+
+def test_entries_wait_while_something_else_is_written(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            table, store = (await h.table(game="duel")).table, h.hub.store
+            assert isinstance(store.pen, SqlitePen)
+            async with store.pen.alone():
+                given_up = asyncio.create_task(store.write(never))
+                await asyncio.sleep(0)
+                given_up.cancel()
+                said = asyncio.create_task(store.append(table, 1, Said("a", "A", "first")))
+                await asyncio.sleep(0.1)
+                assert not said.done()
+            await said
+            assert await store.numbers_of([table]) == {table: 1}
+
+    async def never(connection: Any) -> None:
+        raise AssertionError("whoever has given up writes nothing")
 
     run(test)
 
@@ -153,7 +225,7 @@ def test_many_tables_are_written_at_once_and_a_taken_number_spoils_nothing(tmp_p
             async with house(config(tmp_path, database=database)) as h:
                 tables = [(await h.table(game="duel")).table for _ in range(30)]
                 store = h.hub.store
-                assert isinstance(store.pen, PostgresPen | SqlitePen)
+                assert isinstance(store.pen, PostgresPen if database == url else SqlitePen)
                 await store.append(tables[3], 1, Said("a", "A", "first"))
                 found = await asyncio.gather(
                     *(store.append(table, 1, Said("b", "B", "all")) for table in tables), return_exceptions=True
@@ -161,7 +233,7 @@ def test_many_tables_are_written_at_once_and_a_taken_number_spoils_nothing(tmp_p
                 assert [isinstance(each, Conflict) for each in found] == [n == 3 for n in range(30)]
                 assert await store.numbers_of(tables) == dict.fromkeys(tables, 1)
                 with_hole = Row(tables[0], 5, 1, "{}")
-                if database == url:
+                if isinstance(store.pen, PostgresPen):
                     assert await store.pen.write([with_hole]) == set(), "an entry follows the last one"
 
     run(test)

@@ -224,6 +224,11 @@ def test_a_bucket_fills_again_with_time() -> None:
     addresses = Addresses(60, lambda: now[0])
     assert sum(addresses.take("a") for _ in range(100)) == 60
     assert addresses.take("b")
+    assert addresses.take("c", 90), "more than there can be, from a full bucket"
+    now[0] = 30.0
+    assert not addresses.take("c"), "it has to be refilled"
+    now[0] = 32.0
+    assert addresses.take("c")
 
 
 def test_settings_come_from_the_environment_and_are_checked() -> None:

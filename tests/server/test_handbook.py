@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,3 +73,19 @@ def test_where_it_is_not_built_a_page_says_how(client: TestClient[Litestar], sit
         answer = client.get(path)
         assert answer.status_code == 404
         assert "make docs" in answer.text
+
+
+def test_while_it_is_being_made_a_page_asks_to_wait_and_then_everything_is_there(
+    client: TestClient[Litestar], site: Path
+) -> None:
+    site.mkdir()
+    answer = client.get("/docs/play/")
+    assert answer.status_code == 503
+    assert "The documentation is being made; try again in a minute." in answer.text
+    (style,) = re.findall("<style>(.*?)</style>", answer.text)
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"style-src 'self' 'sha256-{digest}'" in answer.headers["content-security-policy"], "the browser shows it"
+
+    build(site)
+
+    assert "Play" in client.get("/docs/play/").text

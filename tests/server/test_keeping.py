@@ -116,6 +116,8 @@ def test_tables_go_on_after_they_were_restored(tmp_path: Path) -> None:
         other = tmp_path / "other"
         other.mkdir()
         await restore(file, sqlite(other))
+        readable = [path.name for path in other.iterdir() if path.stat().st_mode & 0o077]
+        assert readable == [], "the file holds fate's keys: it is its owner's alone"
         async with house(config(other)) as h:
             me = await h.guest(made)
             assert me.update["view"]["scene"]["figures"] == before["view"]["scene"]["figures"]

@@ -15,7 +15,8 @@ from litestar.testing import TestClient
 from fracas.core import SPECTATOR, ByHand, Match, Refused, games
 from fracas.core.file import save
 from fracas.core.scene import same_for_all, scene_of
-from fracas.server import make_app, table
+from fracas.server import hub, make_app, table
+from fracas.server.hub import TooOften
 from fracas.server.journal import Link, as_answers, milliseconds
 from fracas.server.making import NewTable, begin
 from fracas.server.table import MOST_BY_HAND, Table, in_parts
@@ -155,6 +156,41 @@ def test_a_socket_ends_with_its_link(tmp_path: Path) -> None:
             await watcher.ask("say", text="still here?")
             assert [watcher.client.gone] == [True], "nor does it do anything in the meantime"
             assert not me.room.table.chat
+
+    run(test)
+
+
+def test_nobody_is_told_a_long_log_again_and_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path, requests_per_minute=10)) as h:
+            made = await h.table(game="duel", seats={"red": "me", "blue": "me"}, seed=5)
+            me = await h.guest(made)
+            link = me.link
+            for _ in range(8):
+                await h.hub.leave(*await h.hub.join(link, "203.0.113.9"))
+            refused = await asyncio.gather(
+                *(h.hub.join(link, "203.0.113.9") for _ in range(10)), return_exceptions=True
+            )
+            assert isinstance(refused[-1], TooOften)
+            assert await h.hub.join(link, "203.0.113.10"), "others may come"
+
+    run(test)
+
+
+def test_changing_the_language_again_and_again_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "spoken", str)
+
+    async def test() -> None:
+        async with house(config(tmp_path, requests_per_minute=10)) as h:
+            me = await h.guest(await h.table(game="duel", seats={"red": "me", "blue": "me"}, seed=5))
+            me.hear()
+            assert (await me.ask("speak", language="en"))["type"] == "done"
+            assert not [each for each in me.hear() if each["type"] == "update"], "it is English already"
+            replies = [await me.ask("speak", language=("de", "en")[n % 2]) for n in range(30)]
+            assert replies[0]["type"] == "done"
+            refused = [reply for reply in replies if reply["type"] == "refused"]
+            assert "wait a moment" in refused[0]["text"]
+            assert (await me.answer(0))["type"] == "done"
 
     run(test)
 

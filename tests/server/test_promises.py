@@ -11,7 +11,8 @@ import pytest
 from litestar.testing import TestClient
 
 from fracas.server import make_app
-from fracas.server.hub import OUTBOX, Client, NotWritten
+from fracas.server.client import OUTBOX, Client
+from fracas.server.hub import NotWritten
 from fracas.server.journal import Entry, milliseconds
 from fracas.server.links import DAY
 from fracas.server.table import Table

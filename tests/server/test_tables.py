@@ -365,6 +365,11 @@ def test_previews_odds_sheets_and_reasons(tmp_path: Path) -> None:
             preview = await me.ask("preview", prompt=prompt, word="advance")
             assert "where to" in preview["question"]
             assert len(preview["cells"]) > 20
+            goal = preview["cells"][-1]
+            (there,) = (await me.ask("plan", prompt=prompt, words=["advance"], goal=goal))["options"]
+            assert (there["marks"]["cells"], there["path"][-1]) == ([goal], goal)
+            assert (await me.ask("plan", prompt=prompt, words=["advance"] * 9, goal=goal))["options"] == []
+            assert (await me.ask("plan", prompt=prompt, words=["fly"], goal=goal))["options"] == []
             odds = await me.ask("odds", prompt=prompt, word="advance")
             assert odds["tries"] >= workers.LEAST_TRIES
             assert {chance["figure"]: chance["moves"] for chance in odds["chances"]}[seat] > 900

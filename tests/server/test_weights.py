@@ -6,20 +6,24 @@ import asyncio
 import contextlib
 import gzip
 import json
+import os
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+from litestar import get
+from litestar.testing import TestClient
 
 from fracas.core import Refused
-from fracas.server import listen
+from fracas.server import listen, make_app, pages
 from fracas.server.api import in_pieces
 from fracas.server.config import Config
 from fracas.server.crew import Crew, size_of
-from fracas.server.front import MOST_FROM_ONE
+from fracas.server.front import MOST_FROM_ONE, PIECE, Front
 from fracas.server.limits import Bodies
 from fracas.server.origins import home_of
 from fracas.server.turns import Who
@@ -198,6 +202,76 @@ def test_what_is_unpacked_in_pieces_is_whole() -> None:
             assert (gzip.decompress(found) if packed else found) == data
 
     run(test)
+
+
+def test_a_long_answer_goes_out_in_pieces_between_which_others_have_their_turn() -> None:
+    data = bytes(range(256)) * 4_000
+
+    @get("/long", media_type="application/octet-stream", sync_to_thread=False)
+    def long() -> bytes:
+        return data
+
+    async def test() -> None:
+        app = Front([long], openapi_config=None).guard(Config())
+        sent: list[dict[str, Any]] = []
+        turns = [0]
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def others() -> None:
+            while True:
+                turns[0] += 1
+                await asyncio.sleep(0)
+
+        waiting = asyncio.create_task(others())
+        scope = {"type": "http", "method": "GET", "path": "/long", "raw_path": b"/long", "query_string": b""}
+        more = {"headers": [], "client": (HOST, 1), "scheme": "http", "http_version": "1.1", "asgi": {"version": "3.0"}}
+        await app({**scope, **more, "root_path": ""}, forever, send)
+        waiting.cancel()
+        bodies = [message for message in sent if message["type"] == "http.response.body"]
+        assert b"".join(message["body"] for message in bodies) == data
+        assert max(len(message["body"]) for message in bodies) <= PIECE
+        assert [message.get("more_body", False) for message in bodies] == [True] * (len(bodies) - 1) + [False]
+        assert turns[0] >= len(bodies) - 1
+
+    async def forever() -> Any:
+        await asyncio.sleep(3600)
+
+    run(test)
+
+
+def test_the_system_keeps_little_of_what_is_not_read() -> None:
+    with listen.listening_socket(HOST, 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 2 * listen.MOST_UNREAD
+
+
+def test_files_of_the_front_end_are_packed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "words.js").write_text("many words " * 1_000, encoding="utf-8")
+    (tmp_path / "assets" / "noise.png").write_bytes(os.urandom(5_000))
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    packed: list[int] = []
+
+    def compress(data: bytes, level: int) -> bytes:
+        packed.append(len(data))
+        return gzip.compress(data, level)
+
+    monkeypatch.setattr(pages, "gzip", SimpleNamespace(compress=compress))
+    pages.packed_file.cache_clear()
+    with TestClient(make_app(config(tmp_path))) as client:
+        for _ in range(3):
+            words = client.get("/assets/words.js", headers={"accept-encoding": "gzip"})
+            assert (words.headers["content-encoding"], words.headers["vary"]) == ("gzip", "accept-encoding")
+            assert words.text == "many words " * 1_000
+            plain = client.get("/assets/words.js", headers={"accept-encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.text == words.text
+            noise = client.get("/assets/noise.png", headers={"accept-encoding": "gzip"})
+            assert "content-encoding" not in noise.headers
+    assert packed == [11_000, 5_000]
 
 
 def test_a_table_has_so_many_reports_and_no_more(tmp_path: Path) -> None:

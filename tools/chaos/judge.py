@@ -80,15 +80,16 @@ def compare_screens(table: Table, party: Party, links: dict[str, Link], verdict:
     for person in party.people:
         shown = person.screens.get(table.number)
         if shown is not None:
-            update = _update(table, links[person.link["id"]])
+            log = table.match.chronicle
+            update = _update(table, links[person.link["id"]], len(log.events) if log else 0)
             verdict.screens += 1
             if digest(update["view"], update["prompts"]) != shown:
                 verdict.problems.append(f"{party.game}: {person.link['seats']} saw another entry {table.number}")
 
 
-def _update(table: Table, link: Link) -> dict[str, Any]:
-    """What the one projection makes of the table for a link."""
-    made, _ = sight.update(sight.Moment(table, ()), link, 0, None, 0)
+def _update(table: Table, link: Link, since: int = 0) -> dict[str, Any]:
+    """What the one projection makes of the table for a link, with the log from a line on."""
+    made, _ = sight.update(sight.Moment(table, ()), link, since, None, 0)
     found: dict[str, Any] = json.loads(msgspec.json.encode(made))
     return found
 

@@ -16,6 +16,7 @@ from litestar.response import Stream
 
 from fracas.bots import BOTS
 from fracas.core import CatalogItem, Encounter, FracasError, Game, Match, Refused, find_game, games
+from fracas.core.language import ENGLISH, speaking, spoken, word
 from fracas.core.own import SetupChoice, own_files_of
 from fracas.core.secrets import known_to_all
 from fracas.core.where import Where
@@ -139,6 +140,16 @@ def address_of(request: AnyRequest) -> str:
     return request.client.host if request.client else ""
 
 
+def language_of(request: AnyRequest) -> str:
+    """What whoever asks wants to read, as far as we speak it."""
+    return spoken(request.headers.get("accept-language", ""))
+
+
+def item_in(item: CatalogItem) -> CatalogItem:
+    """A thing of the catalog with its words in the language that is spoken just now."""
+    return msgspec.structs.replace(item, name=word(item.name), text=word(item.text), section=word(item.section))
+
+
 async def tried(request: AnyRequest, work: Callable[..., Any], *what: Any, uploads: bool = True) -> Any:
     """Have something tried that somebody sends, away from all tables. What strangers wrote is read with limits on time
     and memory; what only names a game's own things waits for none of that."""
@@ -179,9 +190,9 @@ class Public(Controller):
     tags = ("games",)
 
     @get("/games", sync_to_thread=False)
-    def all_games(self) -> Lobby:
+    def all_games(self, request: AnyRequest) -> Lobby:
         """Every game with its editions and encounters."""
-        return Lobby(tuple(game_info(game) for game in games().values()), tuple(BOTS))
+        return Lobby(tuple(game_info(game, language_of(request)) for game in games().values()), tuple(BOTS))
 
     @get("/setup", raises=[HTTPException])
     async def setup(
@@ -223,6 +234,7 @@ class Public(Controller):
     @get("/catalog", sync_to_thread=False, raises=[HTTPException])
     def catalog(
         self,
+        request: AnyRequest,
         game: FromQuery[str],
         edition: FromQuery[str] = "",
         search: FromQuery[str] = "",
@@ -231,9 +243,11 @@ class Public(Controller):
         """What a game knows, searched by words."""
         try:
             plugin = find_game(game)
-            items = plugin.catalog(edition or plugin.editions[0])
+            known = plugin.catalog(edition or plugin.editions[0])
         except (ValueError, LookupError) as error:
             raise refuse(error) from error
+        with speaking(language_of(request), plugin):
+            items = [item_in(item) for item in known]
         words = search.casefold().split()[:12]
         scored = [(_fit(item, words), item) for item in items if not kind or item.kind == kind]
         found = sorted((pair for pair in scored if pair[0] >= 0), key=lambda pair: -pair[0])
@@ -272,16 +286,22 @@ async def _setup_info(request: AnyRequest, wanted: NewTable) -> SetupInfo:
     return _as_setup(await tried(request, checking.setup, encode(wanted), uploads=uploads))
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: Game, language: str = ENGLISH) -> GameInfo:
     files = own_files_of(game)
+    with speaking(language, game):
+        encounters = {edition: tuple(map(_encounter_in, game.encounters(edition))) for edition in game.editions}
     return GameInfo(
         id=game.id,
         name=game.name,
         editions=game.editions,
-        encounters={edition: game.encounters(edition) for edition in game.editions},
+        encounters=encounters,
         choices={edition: files.choices(edition) if files else () for edition in game.editions},
         own=files.kinds if files else (),
     )
+
+
+def _encounter_in(encounter: Encounter) -> Encounter:
+    return Encounter(encounter.id, word(encounter.name), word(encounter.text))
 
 
 def _fit(item: CatalogItem, words: list[str]) -> int:
@@ -342,10 +362,13 @@ class OfTable(Controller):
         room = await hub_of(request).room(link.table)
         who = Who(address_of(request), link.table)
         try:
-            data = await unless_gone(request, hub_of(request).lookback.replay(room, who, link))
+            data = await unless_gone(request, hub_of(request).lookback.replay(room, who, link, language_of(request)))
         except FracasError as error:
             raise refuse(error) from error
-        headers = {"content-disposition": f'attachment; filename="{link.table}-replay.json"', "vary": "accept-encoding"}
+        headers = {
+            "content-disposition": f'attachment; filename="{link.table}-replay.json"',
+            "vary": "accept-encoding, accept-language",
+        }
         packed = "gzip" in request.headers.get("accept-encoding", "")
         if packed:
             headers |= {"content-encoding": "gzip", "content-length": str(len(data))}

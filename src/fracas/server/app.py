@@ -29,7 +29,7 @@ from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
 from fracas.server.looking import Looking
 from fracas.server.metrics import Metrics
-from fracas.server.pages import asset, elsewhere, page
+from fracas.server.pages import GZIP_LEVEL, asset, elsewhere, page
 from fracas.server.socket import Door
 from fracas.server.store import Store
 from fracas.server.turns import Who
@@ -40,8 +40,6 @@ SECRETS: dict[str, SecurityScheme | Reference] = {
     "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
 }
 CONTROLLERS = (Public, OfTable, Offers, Looking, *ROUTES)
-GZIP_LEVEL = 4
-"""It is done between two answers: harder packing saves a few bytes and lets everybody wait."""
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 

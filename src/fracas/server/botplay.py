@@ -89,7 +89,7 @@ class BotPlay:
                 return False
         prompt, bot = due
         ask = table._asked(prompt)
-        pace = asyncio.create_task(asyncio.sleep(self.hub.config.bot_pace / 1000))
+        pace = asyncio.create_task(asyncio.sleep(0 if table.preparing else self.hub.config.bot_pace / 1000))
         try:
             option = await self._choice(room, ask.seat, bot)
             await pace

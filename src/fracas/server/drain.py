@@ -25,21 +25,22 @@ class Drain:
 
     def __init__(self) -> None:
         self.draining = False
-        self.under_way: set[asyncio.Task[Any]] = set()
+        self.under_way = 0
 
-    def begin(self, task: asyncio.Task[Any]) -> None:
-        self.under_way.add(task)
-        task.add_done_callback(self.under_way.discard)
-
-    def refuse(self) -> None:
+    def begin(self) -> None:
         if self.draining:
             raise Refused("the server restarts; try again in a moment")
+        self.under_way += 1
+
+    def end(self) -> None:
+        self.under_way -= 1
 
     async def finish(self, hub: Hub, seconds: float = DRAIN_S) -> None:
         """Let everything under way be written, told and sent."""
         self.draining = True
-        if self.under_way:
-            await asyncio.wait(self.under_way, timeout=seconds)
+        until = asyncio.get_running_loop().time() + seconds
+        while self.under_way and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(LOOKS_EVERY_S)
         await asyncio.sleep(5 * LOOKS_EVERY_S)  # who waited for it puts the acknowledgement into the outbox only now
         until = asyncio.get_running_loop().time() + seconds
         clients = [client for room in hub.rooms.values() for client in room.clients if not client.gone]

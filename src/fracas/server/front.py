@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import hashlib
 import html
 import logging
 from typing import Any
@@ -18,9 +21,16 @@ from fracas.server.limits import SMALL_BODY, Addresses, Bodies
 from fracas.server.origins import home_of, origin_allowed
 
 log = logging.getLogger("fracas.server")
+STYLE = (
+    "body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;background:#11181b;"
+    "color:#f5f1e8}a{color:#ffcf73}@media(prefers-color-scheme:light){body{background:#e9e4d8;color:#1c1a16}"
+    "a{color:#7d4a00}}"
+)
+"""Of the few pages the server writes itself: the table's colours (web/src/styles/tokens.css)."""
+STYLED = "'sha256-" + base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode() + "'"
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        f"default-src 'none'; script-src 'self'; style-src 'self' {STYLED}; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -32,17 +42,29 @@ HEADERS = {
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 MOST_FROM_ONE, MOST_FROM_ALL = 64_000_000, 256_000_000
 """Bytes of requests that are being sent at the same time."""
+PIECE = 65_536
+BARE = "fracas.bare"
+"""Where a socket's scope has what it is heard and told with, without what Litestar wraps around that: every update goes
+through there."""
 LOOKING = ("GET", "HEAD", "OPTIONS")
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{title} · Fracas</title>
+<style>{style}</style>
 <h1>{title}</h1>
 <p>{text}</p>
 <p><a href="/">Go to the tables</a></p>
 </html>
 """
+
+
+def plain_page(title: str, text: str) -> str:
+    """A page with one sentence; it needs no front end."""
+    return PAGE.format(title=html.escape(title), text=html.escape(text), style=STYLE)
+
+
 TITLES = {404: "There is nothing here", 405: "That cannot be done here", 429: "Too many requests"}
 TEXTS = {404: "The address may be mistyped, or what was here is gone. Invite links have to be copied whole."}
 
@@ -63,6 +85,12 @@ class Front(Litestar):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] in ("http", "websocket") and scope.get("client"):
             scope = {**scope, "client": (home_of(scope["client"][0]), scope["client"][1])}
+        if scope["type"] == "websocket":
+            if not self._lets_in(scope):
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            scope = {**scope, BARE: (receive, send)}
         if scope["type"] != "http":
             await super().__call__(scope, receive, send)
             return
@@ -72,7 +100,10 @@ class Front(Litestar):
                 headers: Any = message.setdefault("headers", [])
                 known = {name.lower() for name, _ in headers}
                 message["headers"] = [*headers, *(pair for pair in RAW_HEADERS if pair[0] not in known)]
-            await send(message)
+            if message["type"] == "http.response.body" and len(message["body"]) > PIECE:
+                await _send_in_pieces(send, message)
+            else:
+                await send(message)
 
         refusal = self._refusal(scope)
         if refusal is not None:
@@ -86,10 +117,13 @@ class Front(Litestar):
         finally:
             weighed.forget()
 
+    def _lets_in(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        return self.addresses.take(client[0] if client else "")
+
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request goes no further, if so."""
-        client = scope.get("client")
-        if not self.addresses.take(client[0] if client else ""):
+        if not self._lets_in(scope):
             return 429, "too many requests from this address; wait a moment"
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["method"] in LOOKING:  # type: ignore[typeddict-item]
@@ -101,6 +135,17 @@ class Front(Litestar):
         if kind != "application/json" and not (empty and not kind):
             return 415, "send application/json"
         return None
+
+
+async def _send_in_pieces(send: Any, message: Any) -> None:
+    """A long answer goes out as it is taken, and others have their turn in between: whoever asks for much and does not
+    read it neither fills the memory with copies of it nor keeps anybody waiting."""
+    body = message["body"]
+    last = (len(body) - 1) // PIECE * PIECE
+    for start in range(0, last, PIECE):
+        await send({**message, "body": body[start : start + PIECE], "more_body": True})
+        await asyncio.sleep(0)
+    await send({**message, "body": body[last:]})
 
 
 class Weighed:
@@ -144,8 +189,8 @@ def show_error(request: Request[Any, Any, Any], error: Exception) -> Response[An
             found["extra"] = error.extra
         return Response(found, status_code=error.status_code, media_type="application/json", headers=error.headers)
     title = TITLES.get(error.status_code, "That did not work")
-    text = html.escape(TEXTS.get(error.status_code, error.detail))
-    page = PAGE.format(title=title, text=text)
+    text = TEXTS.get(error.status_code, error.detail)
+    page = plain_page(title, text)
     return Response(page, status_code=error.status_code, media_type="text/html")
 
 

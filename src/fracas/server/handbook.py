@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 import re
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from fracas.server.front import HEADERS, PAGE
+from fracas.server.front import HEADERS, STYLED, plain_page
 from fracas.server.pages import FRESH, send_file
 
 SITE = Path(__file__).parent / "site"
@@ -23,15 +22,18 @@ INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 NOT_BUILT = (
     "The documentation has not been built into this copy. “make docs” builds it; the same pages lie in the folder docs."
 )
+BEING_MADE = (
+    "The documentation is being made; try again in a minute. If that takes too long: “make docs” makes it, too."
+)
 
 
-@get("/docs", include_in_schema=False, sync_to_thread=False)
+@get("/docs", include_in_schema=False, sync_to_thread=False, packed=True)
 def docs_front(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
     """The first page."""
     return _page("", request)
 
 
-@get("/docs/{rest:path}", include_in_schema=False, sync_to_thread=False)
+@get("/docs/{rest:path}", include_in_schema=False, sync_to_thread=False, packed=True)
 def docs_page(request: Request[Any, Any, Any], rest: FromPath[str]) -> Response[bytes] | Redirect:
     """A page or a part of one."""
     return _page(rest.strip("/"), request)
@@ -41,32 +43,36 @@ def _page(name: str, request: Request[Any, Any, Any]) -> Response[bytes] | Redir
     """Only what is there is looked up, so that no address leads out of the folder. Links begin at a page's folder."""
     if not (SITE / "index.html").is_file():
         return _not_built()
-    known = _known(SITE)
+    known = _known(SITE, (SITE / "index.html").stat().st_mtime_ns)
     found = name if name in known else f"{name}/index.html".lstrip("/")
     if found not in known:
         raise NotFoundException
     if found != name and not request.scope["raw_path"].endswith(b"/"):
         return Redirect(f"/docs/{name}/" if name else "/docs/")
     if not found.endswith(".html"):
-        return send_file(SITE / found, FRESH)
-    data = (SITE / found).read_bytes()
-    return Response(data, media_type="text/html", headers={**FRESH, **_policy(data)})
+        return send_file(request, SITE / found, FRESH)
+    return send_file(request, SITE / found, {**FRESH, **_policy(SITE / found)})
 
 
 @cache
-def _known(site: Path) -> frozenset[str]:
-    """Every file of the built site; it does not change while a server runs."""
+def _known(site: Path, built: int) -> frozenset[str]:
+    """Every file of the site that was built then."""
     return frozenset(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
 
 
-def _policy(page: bytes) -> dict[str, str]:
+@cache
+def _policy(page: Path) -> dict[str, str]:
     """The table's strict policy, which also lets the few scripts run that this page was built with, and no others."""
-    hashes = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in INLINE.findall(page)]
+    scripts_in_it = INLINE.findall(page.read_bytes())
+    hashes = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in scripts_in_it]
     scripts = " ".join(["script-src 'self'", *(f"'sha256-{each}'" for each in dict.fromkeys(hashes))])
     policy = HEADERS["content-security-policy"].replace("script-src 'self'", scripts)
-    return {"content-security-policy": policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")}
+    return {"content-security-policy": policy.replace(STYLED, "'unsafe-inline'")}
 
 
 def _not_built() -> Response[bytes]:
-    page = PAGE.format(title="No documentation here", text=html.escape(NOT_BUILT))
-    return Response(page.encode(), media_type="text/html", headers=FRESH, status_code=404)
+    """An empty folder is what somebody is about to fill."""
+    making = SITE.is_dir()
+    title, text = ("Soon here", BEING_MADE) if making else ("No documentation here", NOT_BUILT)
+    page = plain_page(title, text)
+    return Response(page.encode(), media_type="text/html", headers=FRESH, status_code=503 if making else 404)

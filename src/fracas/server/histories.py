@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import ByHand, Fate, Match, Refused, Setup, find_game, look
+from fracas.core.language import ENGLISH, speaking, tongue_of
 from fracas.core.scene import Scene
 from fracas.server import sight
 from fracas.server.journal import Link
@@ -38,6 +39,8 @@ class Replay(msgspec.Struct):
     fracas_replay: int
     title: str
     game: str
+    english: dict[str, str]
+    """What names are called in English, where it is told in another language."""
     frames: tuple[Frame, ...]
 
 
@@ -58,10 +61,14 @@ def _match_at(table: str, plain_setup: bytes, answers: Answers, version: int) ->
     return kept
 
 
-def past(table: str, setup: bytes, answers: Answers, link: bytes, version: int, last: int) -> tuple[bytes, bytes]:
-    """The scene and the latest lines at a point of the past, as a link could have seen them."""
-    found = sight.past(_match_at(table, setup, answers, version), _as_link(link), last)
-    return encode(found.scene), encode(found.lines)
+def past(
+    table: str, setup: bytes, answers: Answers, link: bytes, version: int, last: int, language: str
+) -> tuple[bytes, bytes, bytes]:
+    """The scene, the latest lines and the English of names at a point of the past, as a link could have seen it."""
+    match = _match_at(table, setup, answers, version)
+    with speaking(language, match.rules):
+        found = sight.past(match, _as_link(link), last)
+    return encode(found.scene), encode(found.lines), encode(found.english)
 
 
 def made(setup: bytes, answers: Answers, by_hand: bool, work: Callable[[Match], Made]) -> Made:
@@ -69,17 +76,19 @@ def made(setup: bytes, answers: Answers, by_hand: bool, work: Callable[[Match], 
     return work(Match(_as_setup(setup), ByHand() if by_hand else Fate(0), answers=answers))
 
 
-def replay(setup: bytes, answers: Answers, plain_link: bytes, title: str) -> bytes:
+def replay(setup: bytes, answers: Answers, plain_link: bytes, title: str, language: str = ENGLISH) -> bytes:
     """Play the match again and look at every point of it with the link's eyes. The board is told when it changes. It is
     packed (gzip) right here, for that takes a while."""
     link = _as_link(plain_link)
     again = Match(_as_setup(setup), ByHand())
+    spoken = tongue_of(language, again.rules)
     frames: list[bytes] = []
     size, board, lines = 0, None, 0
     for version in range(len(answers) + 1):
         if version:
             again.answer(*answers[version - 1])
-        view = look(again, link.seats, lines, position=False)
+        with speaking(spoken):
+            view = look(again, link.seats, lines, position=False)
         scene = view.scene if view.scene.board is not board else msgspec.structs.replace(view.scene, board=None)
         board = view.scene.board
         lines = len(again.chronicle.events) if again.chronicle else 0
@@ -88,6 +97,6 @@ def replay(setup: bytes, answers: Answers, plain_link: bytes, title: str) -> byt
         if size > MOST_REPLAY_BYTES:
             raise Refused("this match is too long to be replayed point by point; its file holds all of it")
     game = find_game(again.setup.game).name
-    head = encode(Replay(1, title, game, ()))
+    head = encode(Replay(1, title, game, spoken.english if spoken else {}, ()))
     assert head.endswith(b"[]}")
     return gzip.compress(head[:-2] + b",".join(frames) + b"]}", PACKED)

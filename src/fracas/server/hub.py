@@ -11,15 +11,18 @@ from typing import Any
 
 from fracas.bots import BOTS
 from fracas.core import FracasError, Refused, Stale
+from fracas.core.language import ENGLISH, spoken
 from fracas.core.scene import Board
 from fracas.server import checking, presence, sight
 from fracas.server.botplay import BotPlay
+from fracas.server.client import BAD_LINK, Client, Takes
 from fracas.server.config import Config
 from fracas.server.crew import Crew
 from fracas.server.drain import Drain
 from fracas.server.journal import Entry, Link, Said, milliseconds
 from fracas.server.library.desk import Desk
 from fracas.server.library.lab import Lab
+from fracas.server.limits import Addresses
 from fracas.server.links import new_id
 from fracas.server.lookback import Lookback
 from fracas.server.messages import MOST_TEXT, Person, encode
@@ -31,47 +34,24 @@ from fracas.server.table import MOST_SAID, Broken, Table
 from fracas.server.turns import Who
 
 log = logging.getLogger("fracas.server")
-OUTBOX = 256
-BAD_LINK, TOO_MANY = 4401, 4429
-"""Why a socket is closed: its link is not valid (any more); it sent or was sent too much."""
 REST_S = 0.005
 CHECKERS = 2
 MOST_CHECKS = 8
 """Pieces of work for others' files that may wait from one address."""
 SOMEBODY_ELSE_S = 3.0
 """How long a server waits for the one that should let a bot answer before it does so itself."""
+LINES_PER_JOIN = 100
+"""Whoever comes to a table or changes the language is told its whole log: every line counts, and so many more."""
 NOT_NOW = "the database cannot write just now. If the table still asks you, answer again soon"
 Wish = Callable[[Table], Entry]
 
 
+class TooOften(FracasError):
+    """Somebody wants to be told everything again and again."""
+
+
 class NotWritten(FracasError):
     """It could not be written down; whether it was is not known before the table has been read again."""
-
-
-class Client:
-    """A socket that has shown its link, and what it has been sent so far."""
-
-    def __init__(self, link: Link, address: str = "") -> None:
-        self.link, self.address = link, address
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
-        self.log_known = self.chat_known = 0
-        self.board: Board | None = None
-        self.gone = False
-        self.why = TOO_MANY
-
-    def send(self, data: bytes) -> None:
-        """Somebody who does not read is let go; they come back and catch up."""
-        try:
-            self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
-            self.close()
-
-    def close(self, why: int = TOO_MANY) -> None:
-        if not self.gone:
-            self.gone, self.why = True, why
-        while self.outbox.full():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 class Room:
@@ -84,6 +64,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
         self.elsewhere = Elsewhere()
+        self._people: tuple[Any, Any, Any] = (None, None, None)
         self.dirty = False
         """Whether the table in memory may be another one than on disk: then nothing may be made of it."""
 
@@ -97,9 +78,14 @@ class Room:
         """For whom bots play here: whoever came first. Tables nobody looks at share the turns of one address."""
         return Who(self.clients[0].address if self.clients else "", self.table.id)
 
-    def people(self) -> tuple[Person, ...]:
+    def people(self) -> Any:
+        """Everybody with a link, written; they change much less often than they are told of."""
         here = {client.link.id for client in self.clients} | self.elsewhere.links
-        return tuple(Person(x.id, x.name, x.role, x.seats, x.id in here) for x in self.links.values())
+        links, known, told = self._people
+        if links is not self.links or known != here:
+            told = sight.written([Person(x.id, x.name, x.role, x.seats, x.id in here) for x in self.links.values()])
+            self._people = self.links, here, told
+        return told
 
     def others(self, link: Link) -> set[str]:
         """The other people whose seats are played by themselves, and who are asked before others' moves are undone."""
@@ -132,6 +118,7 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
         self.drain = Drain()
+        self.readers = Addresses(config.requests_per_minute * LINES_PER_JOIN)
         self.id = new_id()
         self.watch_s = presence.BEAT_S
 
@@ -172,6 +159,7 @@ class Hub:
         async with self.loading.setdefault(table, asyncio.Lock()):
             if table not in self.rooms:
                 self.rooms[table] = await self._load(table)
+                self._say_who_is_here(self.rooms[table], ask=True)
                 self._forget_idle()
                 self.metrics.tables.set(len(self.rooms))
         self.loading.pop(table, None)
@@ -221,19 +209,16 @@ class Hub:
     async def act(self, room: Room, wish: Wish) -> int:
         """Let a wish come true: it is written down first, then everybody is told. Refused, nothing has changed.
 
-        Once begun it is finished, even if whoever asked for it goes away.
+        Once begun it is finished: whoever hangs up is served until then, and a server that stops waits for it.
         """
-        self.drain.refuse()
-        task = self.spawn(self._act(room, wish))
-        self.drain.begin(task)
-        done: int = await asyncio.shield(task)
-        return done
-
-    async def _act(self, room: Room, wish: Wish) -> int:
+        self.drain.begin()
         began = perf_counter()
-        async with room.lock:
-            number = await self.write(room, wish)
-            self.tell(room)
+        try:
+            async with room.lock:
+                number = await self.write(room, wish)
+                self.tell(room)
+        finally:
+            self.drain.end()
         self.metrics.latency.observe(perf_counter() - began)
         self.botplay.nudge(room)
         return number
@@ -267,7 +252,9 @@ class Hub:
             at = await self.store.append(table.id, number, entry)
             table.settle(number, at, entry)
             clean = True
-            self.metrics.entries.labels(type(entry).__name__).inc()
+            if room.elsewhere.anybody:
+                self.store.tell(table.id, str(number))
+            self.metrics.written(type(entry).__name__)
             return number
         except Broken as error:
             self.metrics.broken.inc()
@@ -312,24 +299,28 @@ class Hub:
         """Send every client the table as it may see it; clients with the same link share the bytes."""
         self._note_log(room)
         moment = sight.Moment(room.table, room.people())
-        made: dict[tuple[str, int, int, int], tuple[bytes, Board | None]] = {}
-        for client in list(room.clients):
+        made: dict[tuple[str, str, int, int, int], tuple[bytes, Board | None]] = {}
+        lines = len(room.table.match.chronicle.events) if room.table.match.chronicle else 0
+        sent = 0
+        for client in room.clients:
             if client.gone:
                 continue
-            key = (client.link.id, client.log_known, client.chat_known, id(client.board))
+            known = (client.log_known, client.board, client.chat_known)
+            key = (client.link.id, client.language, client.log_known, client.chat_known, id(client.board))
             if key not in made:
-                update, board = sight.update(moment, client.link, client.log_known, client.board, client.chat_known)
+                update, board = sight.update(moment, client.link, *known, client.language)
                 made[key] = encode(update), board
             data, client.board = made[key]
-            client.log_known = len(room.table.match.chronicle.events) if room.table.match.chronicle else 0
-            client.chat_known = len(room.table.chat)
-            self.metrics.sent.inc(len(data))
+            client.log_known, client.chat_known = lines, len(room.table.chat)
+            sent += len(data)
             client.send(data)
+        self.metrics.sent.inc(sent)
 
     def _heard(self, table: str, what: str) -> None:
         """Another server (or this one) has said something; an empty name means that something may have been missed."""
         if not table:
             for room in self.rooms.values():
+                self._say_who_is_here(room, ask=True)
                 self.spawn(self._follow(room))
                 self.spawn(self._links_changed(room))
         elif table in self.rooms:
@@ -361,12 +352,18 @@ class Hub:
             self._say_who_is_here(room)
         elif word == presence.HERE:
             server, links = presence.read(rest)
-            if server != self.id and room.elsewhere.note(server, links):
+            if server == self.id:
+                return
+            if not room.elsewhere.knows(server):  # it may have read the table before something was written here
+                self.store.tell(room.table.id, str(room.table.number))
+            if room.elsewhere.note(server, links):
                 async with room.lock:
                     self.tell(room)
 
     def _say_who_is_here(self, room: Room, ask: bool = False) -> None:
-        """Tell other servers who is here, and ask them who is there."""
+        """Tell other servers that the table is here, and who looks at it; and ask them who is there."""
+        if not self.store.postgres:
+            return
         self.store.tell(room.table.id, presence.told(self.id, {client.link.id for client in room.clients}))
         if ask:
             self.store.tell(room.table.id, f"{presence.WHO} {self.id}")
@@ -389,8 +386,7 @@ class Hub:
             for client in room.clients:
                 if client.link.expires < now:
                     client.close(BAD_LINK)
-            if self.store.postgres and room.clients:
-                self._say_who_is_here(room)
+            self._say_who_is_here(room)
             if room.elsewhere.forget():
                 async with room.lock:
                     self.tell(room)
@@ -413,8 +409,26 @@ class Hub:
                     client.close(BAD_LINK)
             self.tell(room)
 
-    async def join(self, link: Link, address: str = "") -> tuple[Room, Client]:
+    async def speak(self, room: Room, client: Client, language: str) -> None:
+        """Somebody wants to read another language: they are told everything once more."""
+        if spoken(language) == client.language:
+            return
+        self._count_lines(room, client.address)
+        async with room.lock:
+            client.language, client.log_known, client.board = spoken(language), 0, None
+            self.tell(room)
+
+    def _count_lines(self, room: Room, address: str) -> None:
+        """Nobody is told long logs again and again: others have to wait meanwhile."""
+        log = room.table.match.chronicle
+        if not self.readers.take(address, LINES_PER_JOIN + (len(log.events) if log else 0)):
+            raise TooOften("too much was read from this address just now; wait a moment")
+
+    async def join(
+        self, link: Link, address: str = "", language: str = ENGLISH, wire: Takes | None = None
+    ) -> tuple[Room, Client]:
         room = await self.room(link.table)
+        self._count_lines(room, address)
         async with room.lock:
             if self.store.postgres:
                 await self._catch_up(room)
@@ -422,12 +436,11 @@ class Hub:
                 room.links = {each.id: each for each in await self.store.links_of(link.table)}
             if link.id not in room.links:
                 raise Refused("this invite link is not valid any more; ask for a new one")
-            client = Client(link, address)
+            client = Client(link, address, spoken(language), wire)
             client.send(encode(sight.welcome(room.table, link, self.bots)))
             room.clients.append(client)
             self.tell(room)
-        if self.store.postgres:
-            self._say_who_is_here(room, ask=len(room.clients) == 1)
+        self._say_who_is_here(room)
         self.metrics.sockets.inc()
         self.botplay.nudge(room)
         return room, client
@@ -435,8 +448,7 @@ class Hub:
     async def leave(self, room: Room, client: Client) -> None:
         room.clients.remove(client)
         self.metrics.sockets.dec()
-        if self.store.postgres:
-            self._say_who_is_here(room)
+        self._say_who_is_here(room)
         async with room.lock:
             self.tell(room)
 

@@ -30,6 +30,8 @@ class Start(msgspec.Struct, frozen=True):
     """Whether somebody has chosen the seed; then everybody is shown it."""
     same_dice: bool = False
     """Whether the same dice fall again after an undo; otherwise fate draws anew."""
+    ready: bool = False
+    """Whether a bot settles what is settled before the fight begins, for everybody."""
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):

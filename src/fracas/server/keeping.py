@@ -162,6 +162,7 @@ async def restore(path: Path, url: str) -> Kept:
     """Put a backup into an empty database, all of it or nothing, and bring it up to date."""
     kept = check(path)
     store = Store(url)
+    store.make_file()
     try:
         async with store.engine.begin() as connection:
             if await revision_of(connection) is not None and await _holds_something(connection):

@@ -12,7 +12,8 @@ SMALL_BODY = 65_536
 
 
 class Bucket:
-    """Holds up to `burst` drops and refills by `rate` a second; every request takes one."""
+    """Holds up to `burst` drops and refills by `rate` a second; every request takes one, or as many as it costs. What
+    costs more than there can be is given to whoever comes to a full bucket, and has to be refilled."""
 
     __slots__ = ("burst", "clock", "full", "rate", "seen")
 
@@ -20,13 +21,13 @@ class Bucket:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.full, self.seen = float(burst), clock()
 
-    def take(self) -> bool:
+    def take(self, drops: int = 1) -> bool:
         now = self.clock()
         self.full = min(self.burst, self.full + (now - self.seen) * self.rate)
         self.seen = now
-        if self.full < 1:
+        if self.full < min(drops, self.burst):
             return False
-        self.full -= 1
+        self.full -= drops
         return True
 
 
@@ -37,12 +38,12 @@ class Addresses:
         self.per_minute, self.clock = per_minute, clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, drops: int = 1) -> bool:
         bucket = self._buckets.pop(address, None) or Bucket(self.per_minute / 60, self.per_minute, self.clock)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(drops)
 
 
 class Bodies:

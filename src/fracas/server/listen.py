@@ -6,11 +6,13 @@ import asyncio
 import socket
 from typing import Any
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from fracas.server.config import Config
 from fracas.server.origins import home_of, trusted
+from fracas.server.wire import Wire
 
 HEAD_S = 10.0
 """Whoever has connected says within this time what they want,"""
@@ -19,6 +21,12 @@ BODY_S = 30.0
 READ_S = 20.0
 LEAST_READ = 65_536
 """Whoever is sent something takes so many bytes of it in this time."""
+MOST_UNREAD = 262_144
+"""So much the system keeps of what one client has not taken yet, on top of what the server does; left alone it keeps
+megabytes for each."""
+CRUMB, MOST_CRUMBS = 256, 2_000
+"""Pieces of a body with fewer bytes, of which a request has at most so many."""
+MOST_HEAD = 65_536
 GRACE_S = 2
 
 
@@ -40,10 +48,44 @@ class Waiting:
             del self.from_address[address]
 
 
+class Weighing(h11.Connection):
+    """Refuses a body that comes in thousands of crumbs: each costs as much as a whole piece, and others wait for it."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._crumbs = 0
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._crumbs = 0
+        elif isinstance(event, h11.Data) and len(event.data) < CRUMB:
+            self._crumbs += 1
+            if self._crumbs > MOST_CRUMBS:
+                raise h11.RemoteProtocolError("the pieces of the body are too small")
+        return event
+
+
 class Reading(H11Protocol):
     """Hangs up on whoever takes nothing of what they asked for: it would stay in memory."""
 
     _reading: asyncio.TimerHandle | None = None
+
+    def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
+        super().__init__(config, *args, **more)
+        self.conn = Weighing(h11.SERVER, MOST_HEAD)
+
+    def send_400_response(self, msg: str) -> None:
+        """Whoever sends nonsense in the middle of a request hears nothing else of it; whoever has been answered already
+        is told nothing more."""
+        cycle: Any = self.cycle
+        if cycle is not None:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -143,7 +185,7 @@ def server_of(app: Any, config: Config, log_config: dict[str, Any]) -> uvicorn.S
             http=protocol(config),
             log_config=log_config,
             access_log=False,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=config.frame_bytes,
             ws_per_message_deflate=False,
             server_header=False,
@@ -160,6 +202,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # on Windows, where reuse would let two servers share a port
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if alone is None else alone, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNREAD)
     try:
         found.bind((host, port))
     except BaseException:

@@ -8,9 +8,10 @@ from litestar.exceptions import HTTPException, TooManyRequestsException
 from litestar.params import FromQuery
 
 from fracas.core import CatalogItem, Game, find_game, games
+from fracas.core.language import speaking, word
 from fracas.core.survey import Measured, surveyed
 from fracas.server import pictures
-from fracas.server.api import AnyRequest, refuse, tried
+from fracas.server.api import AnyRequest, item_in, language_of, refuse, tried
 from fracas.server.pictures import Picture
 
 SHORTEST, LONGEST = 10, 40
@@ -50,12 +51,13 @@ class Offers(Controller):
     tags = ("games",)
 
     @get("/fights", sync_to_thread=False)
-    def fights(self) -> Fights:
+    def fights(self, request: AnyRequest) -> Fights:
         """Every ready encounter of every game, with what was measured of it."""
-        found = tuple(
-            fight for game in games().values() for edition in game.editions for fight in fights_of(game, edition)
-        )
-        return Fights(found, recommended(found))
+        found: list[Fight] = []
+        for game in games().values():
+            with speaking(language_of(request), game):
+                found += [fight for edition in game.editions for fight in fights_of(game, edition)]
+        return Fights(tuple(found), recommended(tuple(found)))
 
     @get("/picture", raises=[HTTPException, TooManyRequestsException])
     async def picture(
@@ -69,14 +71,15 @@ class Offers(Controller):
         return known[what]
 
     @get("/words", sync_to_thread=False, raises=[HTTPException])
-    def words(self, game: FromQuery[str], edition: FromQuery[str] = "") -> list[CatalogItem]:
+    def words(self, request: AnyRequest, game: FromQuery[str], edition: FromQuery[str] = "") -> list[CatalogItem]:
         """The words of the rules with what they mean."""
         try:
             plugin = find_game(game)
-            items = plugin.catalog(edition or plugin.editions[0])
+            items = [item for item in plugin.catalog(edition or plugin.editions[0]) if item.kind in WORDS]
         except (ValueError, LookupError) as error:
             raise refuse(error) from error
-        return [item for item in items if item.kind in WORDS]
+        with speaking(language_of(request), plugin):
+            return [item_in(item) for item in items]
 
 
 def fights_of(game: Game, edition: str) -> list[Fight]:
@@ -90,8 +93,8 @@ def fights_of(game: Game, edition: str) -> list[Fight]:
                 game_name=game.name,
                 edition=edition,
                 id=encounter.id,
-                name=encounter.name,
-                text=encounter.text,
+                name=word(encounter.name),
+                text=word(encounter.text),
                 minutes=known.minutes if known else 0,
                 rounds=known.rounds if known else 0.0,
                 party=known.party if known else "",

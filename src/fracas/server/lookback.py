@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fracas.core import Match, Refused
+from fracas.core.language import ENGLISH
 from fracas.core.match import past_fate
 from fracas.server import histories
 from fracas.server.crew import Crew, Died, TooLong
@@ -33,6 +34,7 @@ class PastFoundBytes(Reply, frozen=True, tag="past_found"):
     last: int = 0
     scene: msgspec.Raw = msgspec.Raw(b"null")
     lines: msgspec.Raw = msgspec.Raw(b"[]")
+    english: msgspec.Raw = msgspec.Raw(b"{}")
 
 
 class Kept:
@@ -60,29 +62,29 @@ class Lookback:
         self.replays = Crew("replays", 1, most_waiting=4)
         self.kept = Kept()
 
-    async def past(self, room: Room, who: Who, link: Link, version: int) -> PastFoundBytes:
+    async def past(self, room: Room, who: Who, link: Link, version: int, language: str = ENGLISH) -> PastFoundBytes:
         """A point of the past. The match that travels in time is another one than the one being played."""
         live = room.table.match
         if not 0 <= version <= live.version:
             raise Refused(f"the match has {live.version} answers; there is no point {version}")
         version = past_fate(live.answers, version, live.fate)
-        key = ("past", room.table.id, room.table.rewritten, version, link.seats)
+        key = ("past", room.table.id, room.table.rewritten, version, link.seats, language)
         found = self.kept.get(key)
         last = live.version
         if found is None:
-            what = (room.table.id, room.table.plain_setup, live.answers[:], encode(link), version, last)
+            what = (room.table.id, room.table.plain_setup, live.answers[:], encode(link), version, last, language)
             found = await self._done(self.moments, who, MOMENT_S, histories.past, *what)
             if version < last:
                 self.kept.put(key, found)
-        return PastFoundBytes(0, version, last, msgspec.Raw(found[0]), msgspec.Raw(found[1]))
+        return PastFoundBytes(0, version, last, *map(msgspec.Raw, found))
 
-    async def replay(self, room: Room, who: Who, link: Link) -> bytes:
+    async def replay(self, room: Room, who: Who, link: Link, language: str = ENGLISH) -> bytes:
         """The match so far as this link may see it, point by point; packed (gzip)."""
         table = room.table
-        key = ("replay", table.id, table.turns, link.seats)
+        key = ("replay", table.id, table.turns, link.seats, language)
         found = self.kept.get(key)
         if found is None:
-            what = (table.plain_setup, table.match.answers[:], encode(link), table.start.title)
+            what = (table.plain_setup, table.match.answers[:], encode(link), table.start.title, language)
             found = (await self._done(self.replays, who, REPLAY_S, histories.replay, *what),)
             self.kept.put(key, found)
         return found[0]

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from fracas.core import FracasError
 from fracas.core.secrets import is_open
 from fracas.server import advice
-from fracas.server.api import HIDDEN, AnyRequest, address_of, hub_of, link_of, looked_back, unless_gone
+from fracas.server.api import HIDDEN, AnyRequest, address_of, hub_of, language_of, link_of, looked_back, unless_gone
 from fracas.server.botplay import LONGEST_S
 from fracas.server.chances import Chances, chances_for_all
 from fracas.server.crew import Died, TooLong
@@ -75,7 +75,7 @@ class Looking(Controller):
                 raise HTTPException(
                     detail="something is hidden from somebody here, so nobody is advised", status_code=409
                 )
-            what = room.table.id, room.table.plain_setup, match.answers[:], ask.seat
+            what = room.table.id, room.table.plain_setup, match.answers[:], ask.seat, language_of(request)
         who = Who(address_of(request), link.table)
         try:
             thinking = hub.botplay.odds_crew.surely(who, LONGEST_S, advice.advise, *what)

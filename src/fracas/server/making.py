@@ -45,6 +45,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Dice that can be told beforehand, for a test or a lesson: everybody is shown the seed."""
     same_dice: bool = False
     """After an undo the same dice fall again."""
+    ready: bool = False
+    """A bot settles who plays whom, with what and from where, so that the fight begins at once. It can be undone."""
     file: str = ""
     """A match file to go on with, instead of an encounter."""
     options: dict[str, str] = {}
@@ -101,6 +103,7 @@ def start_of(match: Match, wanted: NewTable) -> Start:
         key=new_key() if keyed else "",
         chosen=wanted.seed is not None and not wanted.by_hand,
         same_dice=wanted.same_dice,
+        ready=wanted.ready,
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from fracas.core.knobs import Fact
 from fracas.core.scene import Scene
-from fracas.core.view import LogLine, View
+from fracas.core.view import Choice, LogLine, View
 
 MOST_TEXT = 500
 MOST_WORD = 2_000
@@ -21,9 +21,11 @@ class Request(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 
 
 class Hello(Request, frozen=True, tag="hello"):
-    """First frame of every socket: the secret of the invite link. The reply is the whole table as it is now."""
+    """First frame of every socket: the secret of the invite link, and what its owner reads ("de"). The reply is the
+    whole table as it is now."""
 
     secret: str = ""
+    language: str = "en"
 
 
 class Answer(Request, frozen=True, tag="answer"):
@@ -67,11 +69,26 @@ class Rename(Request, frozen=True, tag="rename"):
     name: str = ""
 
 
+class Speak(Request, frozen=True, tag="speak"):
+    """Read everything in another language from now on, the log so far as well."""
+
+    language: str = "en"
+
+
 class Preview(Request, frozen=True, tag="preview"):
     """What could be chosen after this option, if it leads on to another choice."""
 
     prompt: str = ""
     word: str = ""
+
+
+class Plan(Request, frozen=True, tag="plan"):
+    """What these options, chosen one after the other, would let the link do to a figure or a space."""
+
+    prompt: str = ""
+    words: tuple[str, ...] = ()
+    goal: str = ""
+    """A figure's id or the name of a space."""
 
 
 class Odds(Request, frozen=True, tag="odds"):
@@ -156,7 +173,9 @@ Anything = (
     | Consent
     | Say
     | Rename
+    | Speak
     | Preview
+    | Plan
     | Odds
     | Past
     | Why
@@ -221,6 +240,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Milliseconds of server time at which a bot answers instead; 0 without a timer."""
     hurried: bool
     """The server is busy: bots at this table think less than they could."""
+    preparing: bool
+    """A bot settles what comes before the fight; nobody need look at that."""
     card: bool
     """The table is paused because somebody laid the pause card. Who did is nobody's business."""
     my_card: bool
@@ -312,6 +333,12 @@ class Previewed(Reply, frozen=True, tag="previewed"):
     labels: tuple[str, ...] = ()
 
 
+class Planned(Reply, frozen=True, tag="planned"):
+    """The options that meet the goal then; none where others are asked first, dice fall or something is hidden."""
+
+    options: tuple[Choice, ...] = ()
+
+
 class Chance(msgspec.Struct, frozen=True):
     """What happened to a figure in so many of 1000 tries."""
 
@@ -338,6 +365,7 @@ class PastFound(Reply, frozen=True, tag="past_found"):
     last: int = 0
     scene: Scene | None = None
     lines: tuple[LogLine, ...] = ()
+    english: dict[str, str] = {}
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -374,8 +402,28 @@ class Pong(Reply, frozen=True, tag="pong"):
 
 
 Any_Reply = (
-    Welcome | Update | Done | Refused | Previewed | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong
+    Welcome
+    | Update
+    | Done
+    | Refused
+    | Previewed
+    | Planned
+    | OddsFound
+    | PastFound
+    | WhyFound
+    | SheetFound
+    | FactsFound
+    | Pong
 )
 
 decode: Any = msgspec.json.Decoder(Anything).decode
-encode = msgspec.json.Encoder().encode
+
+
+def _plain(value: object) -> str:
+    """Words that remember what they were made of leave as plain ones."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(f"nobody can send {type(value).__name__}")
+
+
+encode = msgspec.json.Encoder(enc_hook=_plain).encode

@@ -25,5 +25,13 @@ class Metrics:
             buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5),
         )
 
+        self._written: dict[str, Counter] = {}
+
+    def written(self, kind: str) -> None:
+        """An entry of this kind was written."""
+        if kind not in self._written:
+            self._written[kind] = self.entries.labels(kind)
+        self._written[kind].inc()
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

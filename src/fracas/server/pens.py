@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import AsyncIterator, Sequence
+from queue import SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
 CHANNEL = "fracas_tables"
@@ -23,40 +24,121 @@ class Row(NamedTuple):
     body: str
 
 
+Wanted = tuple[Row, "asyncio.Future[bool]"]
+"""An entry to be written, and who waits to hear whether it was."""
+
+
 class Pen(Protocol):
-    async def write(self, rows: Sequence[Row]) -> set[Row]:
-        """Write all entries that follow the last ones of their tables, and return those. They are on disk then."""
+    def put(self, row: Row) -> asyncio.Future[bool]:
+        """Have an entry written soon, together with others. It is on disk when the answer is there: True, or False if
+        it does not follow the last one of its table."""
         ...
 
     async def close(self) -> None: ...
 
 
+def tell_all(wanted: Sequence[Wanted], outcome: set[Row] | Exception) -> None:
+    """Tell everybody who waits what came of it: which entries were written, or what went wrong."""
+    for row, done in wanted:
+        if done.done():
+            continue
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome)
+        else:
+            done.set_result(row in outcome)
+
+
+class Aside:
+    """While somebody else writes with a connection of their own, the pen waits."""
+
+    def __init__(self, turn: asyncio.Future[None]) -> None:
+        self.turn, self.over = turn, threading.Event()
+
+    def begin(self) -> None:
+        if not self.turn.done():
+            self.turn.set_result(None)
+
+
+INSERT = "insert into entries (table_id, number, at, body) values (?, ?, ?, ?)"
+FOLLOW = """
+create temp trigger follow after insert on main.entries begin
+    update tables set number = new.number, touched = new.at where id = new.table_id;
+end
+"""
+"""The row of a table says which entry was the last, in the same statement: written by itself, one entry is one."""
+
+
 class SqlitePen:
-    """A connection of its own, used in a thread of its own. If one entry does not fit, none is written."""
+    """A connection of its own, in a thread of its own, which takes all that has come while it wrote. If one entry of
+    those does not fit, none is written, and then each by itself."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self._thread = ThreadPoolExecutor(1, "pen")
-        self._connection: sqlite3.Connection | None = None
+        self._waiting: SimpleQueue[Wanted | Aside | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
-    async def write(self, rows: Sequence[Row]) -> set[Row]:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._write, tuple(rows))
+    def put(self, row: Row) -> asyncio.Future[bool]:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._hand_over((row, done))
+        return done
 
-    def _write(self, rows: tuple[Row, ...]) -> set[Row]:
-        if self._connection is None:
-            self._connection = sqlite3.connect(self.file, isolation_level=None)
-            prepare_sqlite(self._connection)
-        connection = self._connection
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Nothing else is written meanwhile."""
+        aside = Aside(asyncio.get_running_loop().create_future())
+        self._hand_over(aside)
+        try:
+            await aside.turn
+            yield
+        finally:
+            aside.over.set()
+
+    def _hand_over(self, what: Wanted | Aside) -> None:
+        if self._thread is None:
+            loop = asyncio.get_running_loop()
+            self._thread = threading.Thread(target=self._work, args=(loop,), name="pen", daemon=True)
+            self._thread.start()
+        self._waiting.put(what)
+
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        connection: list[sqlite3.Connection] = []
+        going = True
+        while going:
+            batch = [self._waiting.get()]
+            while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
+                batch.append(self._waiting.get())
+            with contextlib.suppress(RuntimeError):  # the loop was closed; nobody waits any more
+                if wanted := [each for each in batch if isinstance(each, tuple)]:
+                    loop.call_soon_threadsafe(tell_all, wanted, self._try(connection, tuple(row for row, _ in wanted)))
+                for aside in [each for each in batch if isinstance(each, Aside)]:
+                    loop.call_soon_threadsafe(aside.begin)
+                    aside.over.wait()
+            going = None not in batch
+        for each in connection:
+            each.close()
+
+    def _try(self, connection: list[sqlite3.Connection], rows: tuple[Row, ...]) -> set[Row] | Exception:
+        try:
+            if not connection:
+                connection.append(_pen_of(self.file))
+            return self._write(connection[0], rows)
+        except Exception as error:
+            return error
+
+    def _write(self, connection: sqlite3.Connection, rows: tuple[Row, ...]) -> set[Row]:
+        if len(rows) == 1:  # one statement is a transaction by itself
+            try:
+                connection.execute(INSERT, rows[0])
+            except sqlite3.IntegrityError:
+                return set()
+            return set(rows)
         connection.execute("begin immediate")
         try:
-            connection.executemany("insert into entries (table_id, number, at, body) values (?, ?, ?, ?)", rows)
-            last = [(row.number, row.at, row.table) for row in rows]
-            connection.executemany("update tables set number = ?, touched = ? where id = ?", last)
+            connection.executemany(INSERT, rows)
             connection.execute("commit")
         except sqlite3.IntegrityError:
             connection.execute("rollback")
-            return set() if len(rows) == 1 else {row for row in rows if self._write((row,))}
+            return {row for row in rows if self._write(connection, (row,))}
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("rollback")
@@ -64,12 +146,22 @@ class SqlitePen:
         return set(rows)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        if self._thread is not None:
+            self._waiting.put(None)
+            await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+            self._thread = None
 
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
+
+def _pen_of(file: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        prepare_sqlite(connection)
+        connection.execute("pragma temp_store=memory")
+        connection.execute(FOLLOW)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def prepare_sqlite(connection: Any) -> None:
@@ -94,17 +186,36 @@ insert into entries (table_id, number, at, body) select id, number, at, body fro
 
 
 class PostgresPen:
-    """One statement writes what many tables want written; another connection tells the other servers of it. They are
-    told after it is on disk: telling inside the transaction would let all servers wait for each other's disk."""
+    """One statement writes what many tables want written; another connection tells other servers what they should
+    know, after it is on disk: telling inside the transaction would let all servers wait for each other's disk."""
 
     def __init__(self, dsn: str) -> None:
         self.dsn = dsn
+        self._waiting: list[Wanted] = []
+        self._writer: asyncio.Task[None] | None = None
         self._writing: Any = None
         self._telling: Any = None
         self._news: list[str] = []
         self._teller: asyncio.Task[None] | None = None
 
+    def put(self, row: Row) -> asyncio.Future[bool]:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((row, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.ensure_future(self._write_all())
+        return done
+
+    async def _write_all(self) -> None:
+        """All entries that are waiting are committed at once: one sync of the disk for many tables."""
+        while self._waiting:
+            wanted, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            try:
+                tell_all(wanted, await self.write([row for row, _ in wanted]))
+            except Exception as error:
+                tell_all(wanted, error)
+
     async def write(self, rows: Sequence[Row]) -> set[Row]:
+        """Write all entries that follow the last ones of their tables, and return those. They are on disk then."""
         import asyncpg  # type: ignore[import-untyped]
 
         self._writing = await self._connected(self._writing)
@@ -116,9 +227,7 @@ class PostgresPen:
                 return set()
             return {row for row in ordered if await self.write([row])}
         written = {record[0] for record in found}
-        done = {row for row in ordered if row.table in written}
-        self.tell(*(f"{row.table} {row.number}" for row in done))
-        return done
+        return {row for row in ordered if row.table in written}
 
     def tell(self, *news: str) -> None:
         """Tell all servers, soon."""
@@ -151,9 +260,10 @@ class PostgresPen:
         return connection
 
     async def close(self) -> None:
-        if self._teller is not None:
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._teller, 2)
+        for task in (self._writer, self._teller):
+            if task is not None:
+                with contextlib.suppress(Exception):
+                    await asyncio.wait_for(task, 2)
         for connection in (self._writing, self._telling):
             if connection is not None:
                 with contextlib.suppress(Exception):

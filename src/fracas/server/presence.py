@@ -1,4 +1,5 @@
-"""Who looks at a table through other servers. Each server tells the others, when it changes and every so often."""
+"""Which other servers have a table, and who looks at it through them. Each server tells the others of every table it
+has, when it changes and every so often. Of entries it tells only where another server has the table."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ MOST_TOLD = 200
 
 
 class Elsewhere:
-    """The links that are open at other servers, by server."""
+    """The other servers that have a table, each with the links that are open there."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -25,6 +26,15 @@ class Elsewhere:
         before = self.links
         self._heard[server] = (self.clock(), frozenset(links))
         return self.links != before
+
+    def knows(self, server: str) -> bool:
+        """Whether that server has the table in its memory, as far as it has said."""
+        return server in self._heard
+
+    @property
+    def anybody(self) -> bool:
+        """Whether any other server has the table."""
+        return bool(self._heard)
 
     def forget(self) -> bool:
         """Forget servers that fell silent. Returns whether somebody is gone with them."""

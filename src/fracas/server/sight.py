@@ -9,14 +9,15 @@ from rich.text import Text
 
 from fracas.core import Fate, FracasError, Match, facts_of, find_game, look
 from fracas.core.chronicle import Event
-from fracas.core.scene import Board, Scene, same_for_all, scene_of, threatened_by
+from fracas.core.language import ENGLISH, Tongue, speaking, tongue_of, word
+from fracas.core.scene import Board, Scene, scene_of, threatened_by
 from fracas.core.secrets import is_open, tells_hidden
-from fracas.core.view import eyes_of
+from fracas.core.view import Onlookers, asked, eyes_of
 from fracas.server.journal import DIRECTOR, Link, milliseconds
 from fracas.server.messages import (
     FactsFound,
     PastFound,
-    Person,
+    Planned,
     Previewed,
     Reason,
     SeatInfo,
@@ -28,11 +29,12 @@ from fracas.server.messages import (
     WhyFound,
     encode,
 )
-from fracas.server.seats import chairs
 from fracas.server.table import Table
 
 MOST_LABELS = 60
 LATEST = 30
+MOST_PLANNED = 6
+"""So many answers ahead a plan may look."""
 
 
 def welcome(table: Table, link: Link, bots: tuple[str, ...]) -> Welcome:
@@ -57,43 +59,52 @@ def welcome(table: Table, link: Link, bots: tuple[str, ...]) -> Welcome:
     )
 
 
-class Moment:
+def written(value: Any) -> Any:
+    """Bytes that stand for the value in a message."""
+    return msgspec.Raw(encode(value))
+
+
+class Moment(Onlookers):
     """What is the same for many who look at a table now: made once, and written once."""
 
-    def __init__(self, table: Table, people: tuple[Person, ...]) -> None:
+    def __init__(self, table: Table, people: Any) -> None:
+        """`people` are the persons of the table, written or not."""
+        super().__init__(table.match, written)
         self.table, self.people = table, people
-        match = table.match
         self.now = milliseconds()
-        self.seats = tuple(SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs(match.rules.seats(match.state)))
-        self._same = same_for_all(match.rules)
-        self._scenes: dict[str, Scene] = {}
+        chairs = table.chairs(self.answerers)
+        self.seats: Any = written([SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs])
+        self.fate = table.thrown.shown(table.ended) if table.thrown.has_news(table.ended) else None
+        self.dice: Any = written(table.dice) if table.dice else ()
+        self._tongues: dict[str, Tongue | None] = {}
         self._written: dict[tuple[int, bool], msgspec.Raw] = {}
 
-    def scene(self, eyes: str) -> Scene:
-        key = "" if self._same else eyes
-        if key not in self._scenes:
-            self._scenes[key] = scene_of(self.table.match.rules, self.table.match.state, eyes)
-        return self._scenes[key]
+    def tongue(self, language: str) -> Tongue | None:
+        """The language of some of those who look, with what has been said in it."""
+        if language not in self._tongues:
+            self._tongues[language] = tongue_of(language, self.table.match.rules)
+        return self._tongues[language]
 
-    def written(self, scene: Scene, board: bool) -> Any:
+    def drawn(self, scene: Scene, board: bool) -> Any:
         """The scene as bytes, with or without its board, which stand for it in a message."""
         key = id(scene), board
         if key not in self._written:
             shown = scene if board else msgspec.structs.replace(scene, board=None)
-            self._written[key] = msgspec.Raw(encode(shown))
+            self._written[key] = written(shown)
         return self._written[key]
 
 
 def update(
-    moment: Moment, link: Link, log_from: int, board: Board | None, chat_from: int
+    moment: Moment, link: Link, log_from: int, board: Board | None, chat_from: int, language: str = ENGLISH
 ) -> tuple[Update, Board | None]:
     """The table as the link may see it, with the log from a line on; the board only if it is another than before.
     Returns it with the board the client knows then."""
     table = moment.table
-    view = look(table.match, link.seats, log_from, position=False, scenes=moment.scene)
+    with speaking(moment.tongue(language)):
+        view = look(table.match, link.seats, log_from, position=False, among=moment)
     scene = view.scene
     same = scene.board is not None and scene.board is board
-    view = msgspec.structs.replace(view, scene=moment.written(scene, not same))
+    view = msgspec.structs.replace(view, scene=moment.drawn(scene, not same))
     mine = {question.seat for question in view.asks}
     prompts = {seat: id for seat, (_, id) in table.prompts.items() if seat in mine}
     if view.wanted and (link.seats or link.role == DIRECTOR):
@@ -104,12 +115,12 @@ def update(
         prompts=prompts,
         log_from=log_from,
         board_same=same,
-        dice=table.dice,
+        dice=moment.dice,
         table=table_info(moment, link),
         chat=tuple(table.chat[chat_from:]),
         chat_from=chat_from,
         now=moment.now,
-        fate=table.thrown.shown(table.ended) if table.thrown.has_news(table.ended) else None,
+        fate=moment.fate,
     )
     return found, scene.board
 
@@ -129,6 +140,7 @@ def table_info(moment: Moment, link: Link) -> TableInfo:
         can_redo=bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id),
         deadline=table.asked_at + timer * 1000 if running else 0,
         hurried=table.hurried,
+        preparing=table.preparing,
         card=bool(table.card),
         my_card=table.card == link.id,
     )
@@ -153,6 +165,26 @@ def preview(table: Table, link: Link, prompt: str, word: str) -> Previewed:
     return _options(trial)
 
 
+def planned(table: Table, link: Link, prompt: str, words: tuple[str, ...], goal: str) -> Planned:
+    """What could be done to the goal after these answers; nothing if others are asked, dice fall or not all is open."""
+    match = table.match
+    ask = table.question(link, prompt)
+    if not is_open(match) or not 0 < len(words) <= MOST_PLANNED:
+        return Planned()
+    trial = match.clone(Fate(0))
+    try:
+        for word in words:
+            trial.answer(ask.seat, trial.option(ask.seat, word))
+            mine = [each for each in trial.asks if any(trial.speaks_for(seat, each) for seat in link.seats)]
+            if trial.fate.drawn or not mine:
+                return Planned()
+    except FracasError:
+        return Planned()
+    told = asked(trial, mine[0], link.seats)
+    meeting = [each for each in told.options if goal in each.targets or each.marks.get("cells") == [goal]]
+    return Planned(options=tuple(meeting))
+
+
 def _options(trial: Match) -> Previewed:
     ask, state = trial.asks[0], trial.state
     question = trial.question(ask)
@@ -162,15 +194,15 @@ def _options(trial: Match) -> Previewed:
         marks = question.marks(state, choice)
         cells.update(dict.fromkeys(marks.get("cells", ())))
         units.update(dict.fromkeys(marks.get("units", ())))
-    labels = tuple(question.label(state, choice) for choice in ask.options[:MOST_LABELS])
-    return Previewed(question=question.sentence(state), cells=tuple(cells), units=tuple(units), labels=labels)
+    labels = tuple(word(question.label(state, choice)) for choice in ask.options[:MOST_LABELS])
+    return Previewed(question=word(question.sentence(state)), cells=tuple(cells), units=tuple(units), labels=labels)
 
 
 def past(match: Match, link: Link, last: int) -> PastFound:
     """A point of the past, as the link could have seen it, with the latest lines of the log."""
     since = max(0, len(match.chronicle.events) - LATEST) if match.chronicle else 0
     view = look(match, link.seats, since, position=False)
-    return PastFound(version=match.version, last=last, scene=view.scene, lines=view.log)
+    return PastFound(version=match.version, last=last, scene=view.scene, lines=view.log, english=view.english)
 
 
 def why(table: Table, link: Link, line: int) -> WhyFound:
@@ -183,7 +215,9 @@ def why(table: Table, link: Link, line: int) -> WhyFound:
     seen = [event for event in log.why(line) if _sees(link, event)]
     return WhyFound(
         reasons=tuple(
-            Reason(e.sentence(), tuple((id, items[id].name, items[id].text) for id in e.rules if id in items))
+            Reason(
+                e.sentence(), tuple((id, word(items[id].name), word(items[id].text)) for id in e.rules if id in items)
+            )
             for e in seen
         )
     )
@@ -197,7 +231,7 @@ def sheet(table: Table, link: Link, name: str) -> SheetFound:
     """The sheet of a figure the link can see."""
     match = table.match
     eyes = eyes_of(match, link.seats, [a for a in match.asks if any(match.speaks_for(s, a) for s in link.seats)])
-    figures = {figure.id: figure.name for figure in scene_of(match.rules, match.state, eyes).figures}
+    figures = {figure.id: word(figure.name) for figure in scene_of(match.rules, match.state, eyes).figures}
     if name not in figures:
         return SheetFound(name=name)
     text = Text.from_markup(match.rules.sheet(match.state, name, eyes), emoji=False).plain

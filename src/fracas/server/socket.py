@@ -10,18 +10,23 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from fracas.core import FracasError, Refused, Stale
 from fracas.core.hand import CARDS, DICE
+from fracas.core.language import speaking
 from fracas.server import messages as m
 from fracas.server import sight
+from fracas.server.client import BAD_LINK, TOO_MANY, Client
 from fracas.server.config import Config
-from fracas.server.hub import BAD_LINK, TOO_MANY, Client, Hub, NotWritten, Room
+from fracas.server.front import BARE
+from fracas.server.hub import Hub, NotWritten, Room, TooOften
 from fracas.server.journal import milliseconds
 from fracas.server.limits import Bucket
 from fracas.server.links import hashed
 from fracas.server.origins import origin_allowed
 from fracas.server.turns import Who
+from fracas.server.wire import WIRE
 
 log = logging.getLogger("fracas.server")
 Socket = WebSocket[Any, Any, Any]
@@ -52,7 +57,7 @@ class Door:
         try:
             await socket.accept()
             await self._serve(socket, address)
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, ClientDisconnected):
             pass
         finally:
             self.inside[address] -= 1
@@ -70,13 +75,18 @@ class Door:
             await socket.send_data(m.encode(refusal).decode(), "text")
             await socket.close(BAD_LINK, "bad link")
             return
+        scope: Any = socket.scope
         try:
-            room, client = await self.hub.join(link, address)
+            room, client = await self.hub.join(link, address, hello.language, scope.get(WIRE))
+        except TooOften as error:
+            await socket.send_data(m.encode(m.Refused(code="rate", text=str(error))).decode(), "text")
+            await socket.close(TOO_MANY, "too often")
+            return
         except FracasError as error:
             await socket.send_data(m.encode(m.Refused(code="link", text=str(error))).decode(), "text")
             await socket.close(BAD_LINK, "bad link")
             return
-        sender = asyncio.create_task(_send_all(socket, client))
+        sender = asyncio.create_task(send_all(scope[BARE][1], client))
         talk = Talk(self.hub, room, client)
         try:
             await talk.listen(socket)
@@ -89,12 +99,14 @@ class Door:
             sender.cancel()
 
 
-async def _send_all(socket: Socket, client: Client) -> None:
+async def send_all(send: Any, client: Client) -> None:
     """Send what is in the outbox until the client is let go."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with contextlib.suppress(OSError, RuntimeError):  # whoever is gone needs nothing more
         while (data := await client.outbox.get()) is not None:
-            await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
-        await socket.close(client.why, REASONS[client.why])
+            client.behind = True
+            await send({"type": "websocket.send", "text": data.decode()})
+            client.behind = False
+        await send({"type": "websocket.close", "code": client.why, "reason": REASONS[client.why]})
 
 
 class Talk:
@@ -112,11 +124,13 @@ class Talk:
         return Who(self.client.address, self.room.table.id)
 
     async def listen(self, socket: Socket) -> None:
+        scope: Any = socket.scope
+        receive, _ = scope[BARE]
         while not self.client.gone and self.bad < MOST_BAD_FRAMES:
-            try:
-                text = await socket.receive_data("text")
-            except (KeyError, TypeError, UnicodeError):
-                text = ""
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or ""
             if len(text) > self.hub.config.frame_bytes:
                 self._refuse(0, "too_big", "that frame is too big or no text")
                 self.bad += 1
@@ -182,10 +196,16 @@ class Talk:
             case m.Odds():
                 return await self.hub.botplay.odds(room, self.who, link, request)
             case m.Past(id, version):
-                return msgspec.structs.replace(await self.hub.lookback.past(room, self.who, link, version), id=id)
-            case m.Preview() | m.Why() | m.Sheet() | m.Facts():
+                language = self.client.language
+                found = await self.hub.lookback.past(room, self.who, link, version, language)
+                return msgspec.structs.replace(found, id=id)
+            case m.Preview() | m.Plan() | m.Why() | m.Sheet() | m.Facts():
                 async with room.lock:
-                    return msgspec.structs.replace(self._look(request), id=request.id)
+                    with speaking(self.client.language, room.table.match.rules):
+                        return msgspec.structs.replace(self._look(request), id=request.id)
+            case m.Speak(id, language):
+                await self.hub.speak(room, self.client, language)
+                return m.Done(id, room.table.number)
             case m.Rename(id, name):
                 await self.hub.rename(room, self.client, name)
                 return m.Done(id, room.table.number)
@@ -200,6 +220,8 @@ class Talk:
         match request:
             case m.Preview(_, prompt, word):
                 return sight.preview(table, link, prompt, word)
+            case m.Plan(_, prompt, words, goal):
+                return sight.planned(table, link, prompt, words, goal)
             case m.Why(_, line):
                 return sight.why(table, link, line)
             case m.Sheet(_, name):

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from fracas.core import FracasError
 from fracas.server import schema
 from fracas.server.journal import Entry, Link, Start, decode_entry, decode_start, encode, milliseconds
-from fracas.server.pens import CHANNEL, MOST_AT_ONCE, Pen, PostgresPen, Row, SqlitePen, prepare_sqlite
+from fracas.server.pens import CHANNEL, Pen, PostgresPen, Row, SqlitePen, prepare_sqlite
 
 Work = Callable[[AsyncConnection], Awaitable[None]]
 
@@ -48,8 +48,6 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = async_url(url)
         self.postgres = self.url.startswith("postgresql")
-        self._queue: asyncio.Queue[tuple[Work | Row, asyncio.Future[None]]] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
         if self.postgres:
             self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
             self.reader = self.engine
@@ -64,10 +62,8 @@ class Store:
             self.pen = SqlitePen(self.engine.url.database or ":memory:")
 
     async def open(self) -> None:
-        """Bring the database up to date and get ready to write. A new file is its owner's alone: it holds keys."""
-        if not self.postgres and self.engine.url.database:
-            with contextlib.suppress(OSError):  # it is there already, or cannot be made, which is told below
-                os.close(os.open(self.engine.url.database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        """Bring the database up to date and get ready to write."""
+        self.make_file()
         try:
             async with asyncio.timeout(OPENS_WITHIN_S), self.engine.begin() as connection:
                 await connection.run_sync(migrate, self.postgres)
@@ -76,13 +72,14 @@ class Store:
             shown = plain.render_as_string(hide_password=True)
             reason = str(getattr(error, "orig", None) or error).strip() or "it does not answer"
             raise Unreachable(f"the database {shown} cannot be used: {reason.splitlines()[0]}") from error
-        self._writer = asyncio.create_task(self._write_together())
+
+    def make_file(self) -> None:
+        """A new file is its owner's alone: it holds keys."""
+        if not self.postgres and self.engine.url.database:
+            with contextlib.suppress(OSError):  # it is there already, or cannot be made, which is told where it is used
+                os.close(os.open(self.engine.url.database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
     async def close(self) -> None:
-        if self._writer:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
         await self.pen.close()
         await self.engine.dispose()
         await self.reader.dispose()
@@ -184,7 +181,8 @@ class Store:
     async def append(self, table: str, number: int, entry: Entry) -> int:
         """Write the next entry of a table and return its time. Raises Conflict when that number is taken."""
         at = milliseconds()
-        await self._enqueue(Row(table, number, at, encode(entry).decode()))
+        if not await self.pen.put(Row(table, number, at, encode(entry).decode())):
+            raise Conflict("that entry is taken")
         return at
 
     async def numbers_of(self, tables: Sequence[str]) -> dict[str, int]:
@@ -195,54 +193,12 @@ class Store:
 
     async def write(self, work: Work) -> None:
         """One transaction: on disk when this returns, or not done at all."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
+        if isinstance(self.pen, SqlitePen):
+            async with self.pen.alone(), self.engine.begin() as connection:
                 await work(connection)
         else:
-            await self._enqueue(work)
-
-    async def _enqueue(self, what: Work | Row) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((what, done))
-        await done
-
-    async def _write_together(self) -> None:
-        """All entries that are waiting are committed at once: one sync of the disk for many tables."""
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < MOST_AT_ONCE:
-                batch.append(self._queue.get_nowait())
-            rows = {what: done for what, done in batch if isinstance(what, Row)}
-            if rows:
-                await self._commit(rows)
-            for what, done in batch:
-                if not isinstance(what, Row):
-                    await self._carry_out(what, done)
-
-    async def _commit(self, rows: dict[Row, asyncio.Future[None]]) -> None:
-        try:
-            written = await self.pen.write(list(rows))
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            for done in rows.values():
-                _fail(done, error)
-            return
-        for row, done in rows.items():
-            if row not in written:
-                _fail(done, Conflict("that entry is taken"))
-            elif not done.done():
-                done.set_result(None)
-
-    async def _carry_out(self, work: Work, done: asyncio.Future[None]) -> None:
-        try:
             async with self.engine.begin() as connection:
                 await work(connection)
-        except Exception as error:
-            _fail(done, error)
-            return
-        if not done.done():
-            done.set_result(None)
 
     # Hearing from other servers
 
@@ -278,11 +234,6 @@ class Store:
                 finally:
                     connection.terminate()
             await asyncio.sleep(0.5)
-
-
-def _fail(done: asyncio.Future[None], error: Exception) -> None:
-    if not done.done():
-        done.set_exception(error)
 
 
 def async_url(url: str) -> str:

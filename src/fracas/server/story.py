@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from fracas.core import SPECTATOR, ByHand, Match
-from fracas.core.scene import Figure, Scene, scene_of
+from fracas.core.scene import Figure, Scene, decided_in, scene_of
 from fracas.core.secrets import is_open
 from fracas.server.messages import encode
 
@@ -70,16 +70,19 @@ def told(match: Match) -> Story:
     points: list[Point] = []
     sides: dict[str, None] = {}
     before = _people(scene_of(again.rules, again.state, SPECTATOR))
+    known = decided_in(again.rules, again.state)
     for version in range(match.version + 1):
         if version:
             again.answer(*match.answers[version - 1])
-        scene = scene_of(again.rules, again.state, SPECTATOR)
+        decided = decided_in(again.rules, again.state)
+        ended, known = decided is not None and decided is not known, decided
+        scene = scene_of(again.rules, decided if ended else again.state, SPECTATOR)
         now = _people(scene)
         sides.update(dict.fromkeys(figure.side for figure in now.values()))
         changed = _note(deeds, before, now)
         if changed or not points or len(sides) != len(points[-1].shares):
             points.append(Point(version, _round(scene), tuple(_share(now, side) for side in sides)))
-        before = now
+        before = _people(scene_of(again.rules, again.state, SPECTATOR)) if ended else now
     points = [point for point in points if len(point.shares) == len(sides)]
     turning, low, high = _turn(points)
     return Story(tuple(sides), tuple(_thinned(points)), tuple(deeds.values()), turning, low, high, _luck(again, deeds))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from fracas.core import Ask, Draw, FracasError, Match, Refused, Roll, Stale
 from fracas.core.card_names import card_names, cards_called
-from fracas.core.chronicle import Event
 from fracas.core.hand import HAND
 from fracas.core.match import FATE
 from fracas.server.fates import Thrown, fate_of
@@ -31,7 +30,7 @@ from fracas.server.journal import (
     encode,
 )
 from fracas.server.messages import ChatLine, Dice
-from fracas.server.seats import bot_of
+from fracas.server.seats import bot_of, chairs
 
 BOT = "bot"
 PROMPT_OF_FATE = "fate"
@@ -81,6 +80,8 @@ class Table:
         self.chat: list[ChatLine] = []
         self.bots = dict(start.bots)
         self.paused = self.ended = False
+        self.preparing = start.ready
+        """Whether a bot still settles what comes before the fight."""
         self.card = ""
         """The link that laid the pause card."""
         self.pending: Pending | None = None
@@ -94,7 +95,7 @@ class Table:
         self.asked_at = 0
         self.log_changed = 0
         self.dice: tuple[Dice, ...] = ()
-        self._events: list[Event] = []
+        self._chairs: tuple[Mapping[str, tuple[str, ...]], tuple[str, ...]] = ({}, ())
         if opened:
             for _ in self.opening():
                 pass
@@ -207,18 +208,21 @@ class Table:
             self.prompts[ask.seat] = kept if kept and kept[0] is ask else (ask, f"{self.turns}:{ask.seat}")
         if self.match.wanted is not None:
             self.prompts[FATE] = (None, f"{self.turns}:{PROMPT_OF_FATE}")
+        if self.preparing:
+            self.preparing = all(self.match.question(ask).prepares for ask in self.match.asks)
         self.asked_at = at
+
+    def chairs(self, seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+        """The seats somebody can take, of those the match has now; they hardly ever change."""
+        if self._chairs[0] != seats:
+            self._chairs = (seats, chairs(seats))
+        return self._chairs[1]
 
     def _note_log(self) -> None:
         """From which line on the log is not what it was."""
-        events = self.match.chronicle.events if self.match.chronicle else []
-        old = self._events
-        same = min(len(old), len(events))
-        if same and old[same - 1] is events[same - 1]:
-            self.log_changed = same
-        else:
-            self.log_changed = next((n for n in range(same) if old[n] is not events[n]), same)
-        self._events = events[:]
+        log = self.match.chronicle
+        if log is not None:
+            self.log_changed, log.steady = log.steady, len(log.events)
 
     # What somebody wants to happen. Each changes the match and returns the entry to be written.
 
@@ -286,9 +290,10 @@ class Table:
         """To which version this link's undo leads, and whether it is free: neither fate nor somebody else has acted."""
         if link.role != DIRECTOR and not link.seats:
             return None
-        version = len(self.authors)
-        while version and self.authors[version - 1] != link.id:
-            version -= 1
+        try:
+            version = len(self.authors) - self.authors[::-1].index(link.id)
+        except ValueError:
+            version = 0
         if not version and link.role == DIRECTOR:
             version = len(self.authors)
             while version and self.authors[version - 1] == FATE:
@@ -368,6 +373,8 @@ class Table:
         if self.paused or self.ended or self.pending or self.match.over:
             return None
         for ask in self.match.asks:
+            if self.preparing:
+                return self.prompts[ask.seat][1], "greedy"
             bot = bot_of(self.match, ask, self.bots, held)
             if bot:
                 return self.prompts[ask.seat][1], bot

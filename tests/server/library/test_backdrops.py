@@ -16,6 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from fracas.core import Refused
 from fracas.server.library.backdrops import LONGEST_SIDE, remade
+from fracas.server.store import Store
 from tests.games.steel.bring.foreign import as_bytes, foundry, scene, uvtt
 from tests.server.library.shop import Owner, server, work_here
 
@@ -85,6 +86,27 @@ def test_a_map_comes_with_its_picture(client: TestClient[Any], me: Owner) -> Non
         assert picture.size == (60, 40)
 
 
+def test_a_picture_is_read_once_and_sent_as_it_is(
+    client: TestClient[Any], me: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = base64.b64encode(png(900, 700)).decode()
+    [item] = me.post("/library/files", {"files": [upload("hall.dd2vtt", uvtt(image=image))]})["items"]
+    name = me.get(f"/library/items/{item['id']}")["draft"]["map"]["backdrop"]
+    read: list[str] = []
+    one = Store.one
+
+    async def noted(store: Store, query: Any) -> Any:
+        read.append(str(query))
+        return await one(store, query)
+
+    monkeypatch.setattr(Store, "one", noted)
+    for _ in range(3):
+        shown = client.get(f"/api/backdrops/{name}", headers={"accept-encoding": "gzip"})
+        assert shown.status_code == 200
+        assert "content-encoding" not in shown.headers
+    assert len([query for query in read if "FROM backdrops" in query]) == 1
+
+
 def test_a_map_whose_picture_is_broken_comes_without_it(me: Owner) -> None:
     brought = me.post("/library/files", {"files": [upload("house.dd2vtt", uvtt(image="bm9uc2Vuc2U="))]})
     assert len(brought["items"]) == 1
@@ -98,6 +120,20 @@ def test_the_report_of_a_monster_comes_along(me: Owner) -> None:
     [report] = brought["reports"]
     assert report["name"] == "Ditch Heron"
     assert "tier 1: 3 damage" in report["pieces"][0]["enforced"]
+
+
+def test_a_monster_and_a_map_together_are_a_fight_as_well(client: TestClient[Any], me: Owner) -> None:
+    image = base64.b64encode(png()).decode()
+    house = upload("house.dd2vtt", uvtt(image=image))
+    brought = me.post("/library/files", {"files": [upload("heron.json", foundry()), house]})
+    assert brought["problems"] == []
+    kinds = {item["kind"]: item for item in brought["items"]}
+    assert set(kinds) == {"creature", "map", "fight"}
+    assert kinds["fight"]["legal"]
+    fight, ground = (me.get(f"/library/items/{kinds[kind]['id']}")["draft"] for kind in ("fight", "map"))
+    assert fight["map"]["backdrop"] == ground["map"]["backdrop"]
+    assert [foe["who"] for foe in fight["foes"]] == ["Ditch Heron"]
+    assert brought["reports"][-1]["told"] == "A fight of all that was brought, on house."
 
 
 @pytest.mark.parametrize("name", ["0" * 32, "nothing", "../../etc/passwd", "A" * 32])

@@ -76,6 +76,20 @@ def test_the_next_fight_starts_from_the_campaign_and_is_written_down(me: Owner) 
     assert undone["draft"]["text"] == before, "what was written down by mistake can be taken back"
 
 
+def test_a_begun_campaign_shows_the_sheets_of_its_heroes(me: Owner) -> None:
+    item = campaign(me, ["mei-frost"])
+    deed(me, item, "begin")
+    members = me.get(f"/library/items/{item['id']}/campaign")["members"]
+    assert [member["sheet"]["brief"] for member in members] == ["Focused · level 1"]
+
+
+def test_the_table_of_a_campaign_is_called_by_its_fight(me: Owner) -> None:
+    item = campaign(me, ["mei-frost", "brick-hollow"])
+    deed(me, item, "begin")
+    made = me.post(f"/library/items/{item['id']}/play", {"encounter": "01-back-alley"})
+    assert made["title"] == "Back Alley"
+
+
 def test_deeds_that_cannot_be_change_nothing(me: Owner) -> None:
     item = campaign(me, ["mei-frost"])
     assert "has not begun" in deed(me, item, "note", status=422, what="x")["detail"]
@@ -244,6 +258,17 @@ def test_heroes_and_fights_of_the_library_are_offered_and_can_be_taken(me: Owner
     assert [member["name"] for member in members] == ["Nell of the Ditch", "Ada Late"]
     made = me.post(f"/library/items/{item['id']}/play", {"encounter": fight["id"]})
     assert made["links"][0]["secret"]
+
+
+def test_a_hero_of_another_edition_says_why_it_cannot_come_along_and_ready_ones_say_who_they_are(me: Owner) -> None:
+    old = me.item(game="dojo", edition="base", kind="hero", start="lot")
+    new = me.item(game="dojo", edition="patch", kind="hero", start="lot")
+    item = me.item(game="dojo", edition="patch", kind="campaign")
+    field = next(field for field in item["form"]["steps"][0]["fields"] if field["path"] == ["heroes"])
+    reasons = {option["word"]: option.get("reason", "") for option in field["options"]}
+    assert reasons[f"item:{old['id']}"] == "made for another edition, base"
+    assert reasons[f"item:{new['id']}"] == ""
+    assert all(option.get("text") for option in field["options"]), "nobody is a bare name"
 
 
 def test_heroes_of_ones_own_go_through_a_campaign_of_tales_with_their_cards(me: Owner) -> None:

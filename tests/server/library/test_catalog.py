@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from fracas.core import games
+from fracas.server import checking
+from fracas.server.crew import TooLong
 from fracas.server.library.catalog import Index, differences
 from fracas.testing.toy_games import DUEL
 from tests.server.library.shop import server, work_here
@@ -64,9 +66,26 @@ def test_texts_are_linked_and_say_who_uses_a_thing(client: TestClient[Any]) -> N
 
 
 def test_a_rule_shows_its_code_and_its_tests(client: TestClient[Any]) -> None:
-    found = client.get("/api/catalog/items/steel.condition.slowed").json()
+    found = client.get("/api/catalog/items/steel.condition.slowed/places").json()
     assert any(place["file"].endswith(".py") for place in found["code"])
     assert any("tests" in place["file"] for place in found["tests"])
+
+
+def raising(error: Exception) -> Callable[..., bytes]:
+    def work(*_: object) -> bytes:
+        raise error
+
+    return work
+
+
+def test_where_a_rule_is_told_again_after_it_could_not_be_found_in_time(
+    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/api/catalog/items/steel.condition.prone/places"
+    monkeypatch.setattr(checking, "where_is", raising(TooLong()))
+    assert client.get(address).status_code == 503
+    monkeypatch.undo()
+    assert client.get(address).json()["code"], "a failure is not kept"
 
 
 def test_an_unknown_address_says_what_was_perhaps_meant(client: TestClient[Any]) -> None:

@@ -226,10 +226,12 @@ def test_one_with_many_jobs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.
 
     async def test() -> None:
         async with house(config(tmp_path)) as h:
+            counting.gate.clear()
             for seed in range(labs.MOST_AT_ONCE):
                 await h.hub.lab.ask(Who("greedy"), "", question(seed, 200))
             with pytest.raises(Exception, match="wait for one of them"):
                 await h.hub.lab.ask(Who("greedy"), "", question(99))
+            counting.gate.set()
             modest = await h.hub.lab.ask(Who("modest"), "", question(7, 10))
             await until(lambda: modest.id not in h.hub.lab.running)
             for job in list(h.hub.lab.running.values()):

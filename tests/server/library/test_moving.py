@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
+from fracas.server.library.shelf import Shelf
 from tests.server.library.shop import Owner, server, work_here
 from tests.server.library.toy_builder import add_builder
 
@@ -50,6 +53,29 @@ def test_importing_twice_adds_nothing(me: Owner) -> None:
     me.item(draft={"name": "Mira", "strength": 3})
     again = me.post("/library/import", me.get("/library/export"))
     assert (again["items"], again["known"]) == ([], 1)
+
+
+def test_importing_twice_at_once_adds_nothing_twice(
+    client: TestClient[Any], me: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me.item(draft={"name": "Mira", "strength": 3})
+    export, other = me.get("/library/export"), Owner(client)
+    everything, reading, most = Shelf.all, [0], [0]
+
+    async def slowly(shelf: Shelf, library: str) -> Any:
+        reading[0] += 1
+        most.append(reading[0])
+        found = await everything(shelf, library)
+        await asyncio.sleep(0.2)
+        reading[0] -= 1
+        return found
+
+    monkeypatch.setattr(Shelf, "all", slowly)
+    with ThreadPoolExecutor(3) as people:
+        brought = list(people.map(lambda _: other.post("/library/import", export), range(3)))
+    assert sorted(len(each["items"]) for each in brought) == [0, 0, 1]
+    assert other.get("/library")["items"] == 1
+    assert max(most) == 1, "only one whole library is in memory at a time"
 
 
 def test_a_bad_item_stops_none_of_the_others(me: Owner) -> None:

@@ -24,6 +24,17 @@ def test_a_page_needs_nothing_else_and_runs_nothing(client: TestClient[Any], me:
     assert client.get(path).status_code == 401
 
 
+def test_a_page_is_printed_in_the_language_of_whoever_prints_it(client: TestClient[Any], me: Owner) -> None:
+    hero = me.item(game="dojo", kind="hero", start="lot")
+    made = me.post(f"/library/items/{hero['id']}/ticket")
+    german, english = (client.get(f"{made['page']}&language={language}").text for language in ("de", "en"))
+    assert '<html lang="de">' in german
+    assert "Notizen" in german
+    assert "Stufe 1" in german
+    assert "Notes" in english
+    assert "level 1" in english
+
+
 def test_names_cannot_break_out_of_the_page(client: TestClient[Any], me: Owner) -> None:
     hero = me.item(game="dojo", kind="hero", start="lot")
     evil = me.change(hero, ["name"], "<script>alert(1)</script>")

@@ -46,6 +46,21 @@ def test_every_variant_is_a_legal_fight_of_another_weight_made_by_its_changes(ga
         assert Match(variant.setup, 1).asks
 
 
+@pytest.mark.parametrize("game", ["dojo", "steel", "viskara"])
+def test_a_fight_that_is_less_than_easy_by_the_book_is_joined_by_others_until_it_is_not(game: str) -> None:
+    edition = find_game(game).editions[0]
+    draft = builder(game).start(edition, "fight", "blank", 1)
+    while problems := builder(game).form(edition, "fight", draft).problems:
+        draft = changed(draft, problems[0].repairs[0].changes)
+    before = builder(game).form(edition, "fight", draft)
+    assert before.budget is not None
+    easy = min(number for _, number in before.budget.marks)
+    assert before.budget.used < easy
+    wanted = Fight(game, edition, thing=Thing("a fight", "fight", msgspec.json.encode(draft).decode()))
+    found = variants_of(encode(wanted))
+    assert any(variant.budget >= easy and "joins" in variant.label for variant, _ in found[:4])
+
+
 def test_proposals_carry_the_changes_that_make_them() -> None:
     wanted, draft = fight("steel")
     question = measuring.Question("tune", fight=wanted, fights=16, target=0.5)

@@ -36,7 +36,7 @@ class ToyBuilder:
         self.forms = 0
 
     def kinds(self, edition: str) -> tuple[Kind, ...]:
-        starts = (Start("", "Nothing"), Start("lot", "By lot"))
+        starts = (Start("", "Nothing"), Start("lot", "At random"))
         return Kind("hero", "Hero", own="hero", icon="person", starts=starts, hero=True), Kind(
             "fight", "Fight", starts=starts
         )

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fracas.core import find_game
 from fracas.server.api import AnyRequest, address_of, hub_of
 from fracas.server.library import drafts, searching
-from fracas.server.library.desk import as_draft, share_token
+from fracas.server.library.desk import as_draft, reading, share_token
 from fracas.server.library.door import REFUSALS, owner_of, slow_down, stale_or, visitor
 from fracas.server.library.shapes import (
     Brief,
@@ -79,7 +79,7 @@ class Libraries(Controller):
 
     @post("/items", raises=RAISES)
     async def add(self, request: AnyRequest, data: JSONBody[NewItem]) -> Item:
-        """Begin something: from nothing, by lot, from a ready one, from a file's text, or from a draft."""
+        """Begin something: from nothing, at random, from a ready one, from a file's text, or from a draft."""
         owner = await owner_of(request, writes=True)
         return await owner.desk.item(owner.who, await owner.desk.new(owner.who, owner.library, data))
 
@@ -121,7 +121,7 @@ class Libraries(Controller):
 
     @post("/items/{id:str}/fill", status_code=200, raises=OF_ITEM)
     async def fill(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Fill]) -> Saved:
-        """Choose by lot what is open or wrong; what is right stays."""
+        """Choose at random what is open or wrong; what is right stays."""
         owner = await owner_of(request, writes=True)
         await stale_or(owner, owner.desk.fill(owner.who, owner.library, id, data.version, data.seed))
         return await owner.desk.saved(owner.who, owner.library, id)
@@ -221,5 +221,6 @@ class Visits(Controller):
         slow_down(request)
         desk = hub_of(request).desk
         edition = drafts.edition_of(find_game(data.game), data.edition)
-        what = (data.game, edition, data.kind, drafts.packed(data.draft).encode())
-        return msgspec.json.decode(await desk.cached(visitor(request), drafts.described, *what), type=Described)
+        who = visitor(request)
+        what = (data.game, edition, data.kind, drafts.packed(data.draft).encode(), reading.get())
+        return msgspec.json.decode(await desk.cached(who, drafts.described, *what), type=Described)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from litestar import Controller, Response, get
@@ -20,6 +20,9 @@ from fracas.server.api import AnyRequest, hub_of
 from fracas.server.journal import milliseconds
 from fracas.server.schema import backdrops
 from fracas.server.store import Store
+
+if TYPE_CHECKING:
+    from fracas.server.hub import Hub
 
 KINDS = ("PNG", "WEBP", "JPEG")
 MOST_PIXELS = 60_000_000
@@ -74,16 +77,29 @@ async def keep_backdrops(store: Store, library: str, found: dict[str, bytes]) ->
         await store.write(work)
 
 
+async def shown(hub: Hub, id: str) -> bytes | None:
+    """A picture from what was shown lately, or from the database, of which pictures take a few readers at most: others
+    want to read there as well."""
+    desk = hub.desk
+    async with desk.leafing:
+        known = desk.pictures.get(id)
+        if known is None:
+            row = await hub.store.one(sa.select(backdrops.c.data).where(backdrops.c.id == id))
+            if row is None:
+                return None
+            known = (bytes(row[0]),)
+            desk.pictures.put(id, known)
+    return known[0]
+
+
 class Backdrops(Controller):
     path = "/api/backdrops"
     tags = ("library",)
 
-    @get("/{id:str}", raises=[NotFoundException], media_type="image/webp")
+    @get("/{id:str}", raises=[NotFoundException], media_type="image/webp", packed=True)
     async def backdrop(self, request: AnyRequest, id: FromPath[str]) -> Response[bytes]:
         """The picture under a map. Whoever knows its name may see it, as everybody at a table must."""
-        row = None
-        if NAME.fullmatch(id):
-            row = await hub_of(request).store.one(sa.select(backdrops.c.data).where(backdrops.c.id == id))
-        if row is None:
+        data = await shown(hub_of(request), id) if NAME.fullmatch(id) else None
+        if data is None:
             raise NotFoundException("there is no such picture")
-        return Response(bytes(row[0]), media_type="image/webp", headers=FOR_GOOD)
+        return Response(data, media_type="image/webp", headers=FOR_GOOD)

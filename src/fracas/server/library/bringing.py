@@ -20,12 +20,15 @@ from fracas.server.library.drafts import MOST_BRIEF, MOST_ICON, MOST_NAME, MOST_
 from fracas.server.library.parties import ITEM
 from fracas.server.library.shapes import Uploads
 from fracas.server.library.shelf import MOST_ITEMS
+from fracas.server.messages import encode
 from fracas.server.names import one_line
 from fracas.server.own import refuse_giants
 
 FORMAT = 1
 MOST_FILES = 40
 NOT_OURS = "this is not an export of a library"
+Foreigners = list[tuple[Game, str, Made]]
+"""What came out of files of other tools: whose it is, and of which edition."""
 _as_uploads = msgspec.json.Decoder(Uploads).decode
 
 
@@ -67,7 +70,7 @@ _as_export = msgspec.json.Decoder(Export).decode
 
 def imported(data: bytes) -> bytes:
     """The items of an export, checked."""
-    return msgspec.json.encode(Found(*_imported(data)))
+    return encode(Found(*_imported(data)))
 
 
 def _imported(data: bytes) -> tuple[list[Exported], list[str]]:
@@ -123,11 +126,12 @@ def recognised(uploads: bytes) -> bytes:
     if len(wanted.files) > MOST_FILES:
         raise Refused(f"at most {MOST_FILES} files can be brought at once, not {len(wanted.files)}")
     found = Found([], [])
+    foreign: Foreigners = []
     for file in wanted.files:
         name = one_line(file.name, MOST_NAME) or "a file"
         try:
             data = base64.b64decode(file.data, validate=True) if file.data else file.text.encode()
-            items, problems = _read(Foreign(name, data), wanted.game, wanted.edition, found)
+            items, problems = _read(Foreign(name, data), wanted.game, wanted.edition, found, foreign)
         except (MemoryError, RecursionError):
             raise Refused(f"{name}: this is too big or nested too deeply to be read") from None
         except (FracasError, binascii.Error, UnicodeDecodeError) as error:
@@ -136,24 +140,42 @@ def recognised(uploads: bytes) -> bytes:
             items, problems = [], [f"this cannot be read: {type(error).__name__}: {error}"]
         found.items += items
         found.problems += [f"{name}: {problem.removeprefix(f'{name}: ')}"[:400] for problem in problems]
-    return msgspec.json.encode(found)
+    _as_a_fight(foreign, found)
+    return encode(found)
 
 
-def _read(file: Foreign, game: str, edition: str, found: Found) -> tuple[list[Exported], list[str]]:
+def _as_a_fight(foreign: Foreigners, found: Found) -> None:
+    """Creatures and a map that come together are a fight as well, so that it can be played at once."""
+    ground = next((each for each in foreign if each[2].kind == "map"), None)
+    if ground is None:
+        return
+    game, edition, place = ground
+    made = [each for theirs, of, each in foreign if (theirs, of) == (game, edition)]
+    if any(each.kind == "creature" for each in made):
+        fights = _together(game, edition, made, found.problems)
+        found.items += fights
+        for fight in fights:
+            told = f"A fight of all that was brought, on {place.name}."
+            found.reports.append(Report(fight.name, "fight", "These files together", told))
+
+
+def _read(
+    file: Foreign, game: str, edition: str, found: Found, foreign: Foreigners
+) -> tuple[list[Exported], list[str]]:
     if file.data.lstrip()[:1] == b"{" and b"fracas_library" in file.data[:200]:
         return _imported(file.data)
     if not file.data.strip():
         raise Refused("this file is empty")
     known = who_reads(file)
     if known is not None and game in ("", known.id):
-        return _foreign(known, edition_of(known, edition if game else ""), file, found)
+        return _foreign(known, edition_of(known, edition if game else ""), file, found, foreign)
     _refuse_broken_json(file)
     own = _own(file, game, edition)
     if own is not None and own[0] == 0:
         return [own[1]], []
-    foreign = find_game(game) if game else None
-    if foreign is not None:
-        made, problems = _foreign(foreign, edition_of(foreign, edition), file, found)
+    named = find_game(game) if game else None
+    if named is not None:
+        made, problems = _foreign(named, edition_of(named, edition), file, found, foreign)
         if made:
             return made, problems
     if own is not None:
@@ -176,7 +198,9 @@ def _refuse_broken_json(file: Foreign) -> None:
     )
 
 
-def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple[list[Exported], list[str]]:
+def _foreign(
+    game: Game, edition: str, file: Foreign, all_found: Found, foreign: Foreigners
+) -> tuple[list[Exported], list[str]]:
     """What a game makes of a file of another tool."""
     try:
         brought = bring(game, edition, [file])
@@ -195,6 +219,7 @@ def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple
         item = _of_kind(game, edition, made)
         if item is not None:
             items.append(item)
+            foreign.append((game, edition, made))
         else:
             homeless.append(made)
     if homeless:

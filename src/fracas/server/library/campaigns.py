@@ -11,6 +11,7 @@ from fracas.core import FracasError, Match, Refused, campaigns, find_game
 from fracas.core.campaigns import Keeper
 from fracas.server.library.parties import titled
 from fracas.server.library.playing import Thing, hero_text
+from fracas.server.messages import encode
 
 T = TypeVar("T")
 BEGIN, JOIN, NOTE, LEVEL, BOOK = "begin", "join", "note", "level", "book"
@@ -54,7 +55,7 @@ def keeper_of(game: str) -> Keeper:
 def done(deed: bytes) -> bytes:
     """Do it, and write it into the campaign's text."""
     wanted = _as_deed(deed)
-    return msgspec.json.encode(_plainly(lambda: Done(*_done(wanted))))
+    return encode(_plainly(lambda: Done(*_done(wanted))))
 
 
 def _done(wanted: CampaignOrder) -> tuple[str, list[str]]:
@@ -87,7 +88,7 @@ def page(game: str, plain: bytes, director: bool) -> bytes:
     if not text:
         raise Refused("the campaign has not begun; choose heroes and begin")
     keeper = keeper_of(game)
-    return msgspec.json.encode(_plainly(lambda: keeper.page(text, director)))
+    return encode(_plainly(lambda: keeper.page(text, director)))
 
 
 def booked(text: str, match: Match) -> bytes:
@@ -95,7 +96,7 @@ def booked(text: str, match: Match) -> bytes:
     if not match.over:
         raise Refused("this match is not over yet")
     keeper = keeper_of(match.setup.game)
-    return msgspec.json.encode(_plainly(lambda: Done(*keeper.book(text, match))))
+    return encode(_plainly(lambda: Done(*keeper.book(text, match))))
 
 
 def _plainly(work: Callable[[], T]) -> T:

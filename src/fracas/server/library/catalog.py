@@ -11,7 +11,6 @@ from functools import cache
 import msgspec
 
 from fracas.core import CatalogItem, Game, UnknownName, games
-from fracas.core.where import Place
 from fracas.server.library.searching import folded
 from fracas.server.lobby import WORDS
 
@@ -80,8 +79,6 @@ class CatalogEntry(msgspec.Struct, frozen=True):
     changes: tuple[Changed, ...]
     links: tuple[CatalogRef, ...]
     used_by: tuple[CatalogRef, ...]
-    code: tuple[Place, ...] = ()
-    tests: tuple[Place, ...] = ()
 
 
 class CatalogKind(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Controller, get
-from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
+from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException, TooManyRequestsException
 from litestar.params import FromPath, FromQuery
 
 from fracas.core import UnknownName
@@ -16,6 +16,8 @@ from fracas.server.library.catalog import CatalogEntry, CatalogHit, CatalogKind,
 from fracas.server.library.door import REFUSALS, visitor
 
 MOST_HITS = 200
+SECONDS = 30.0
+"""All sources and tests of a game are read for its first rule."""
 _as_where = msgspec.json.Decoder(Where).decode
 
 
@@ -40,25 +42,33 @@ class Browsing(Controller):
         """The kinds of things the games know, and how many there are of each."""
         return index().kinds(game)
 
-    @get("/items/{id:str}", raises=[NotFoundException, HTTPException, TooManyRequestsException])
-    async def item(self, request: AnyRequest, id: FromPath[str]) -> CatalogEntry:
-        """A thing under its own address: every edition, what changed, what it speaks of, who uses it, and where its
-        code and its tests are."""
-        try:
-            found = index().entry(id)
-        except UnknownName as error:
-            raise NotFoundException(str(error)) from error
-        known: dict[str, Where | None] = request.app.state.places
+    @get("/items/{id:str}", sync_to_thread=False, raises=[NotFoundException, HTTPException])
+    def item(self, id: FromPath[str]) -> CatalogEntry:
+        """A thing under its own address: every edition, what changed, what it speaks of and who uses it."""
+        return _entry(id)
+
+    @get("/items/{id:str}/places", raises=[NotFoundException, HTTPException, TooManyRequestsException])
+    async def places(self, request: AnyRequest, id: FromPath[str]) -> Where:
+        """Where the code of a rule is and which tests prove it. The first question of a game takes a moment."""
+        found = _entry(id)
+        known: dict[str, Where] = request.app.state.places
         if found.id not in known:
             known[found.id] = await _where(request, found.editions[-1].id)
-        where = known[found.id]
-        return msgspec.structs.replace(found, code=where.code, tests=where.tests) if where else found
+        return known[found.id]
 
 
-async def _where(request: AnyRequest, id: str) -> Where | None:
-    """The places of a rule; None where they cannot be told."""
+def _entry(id: str) -> CatalogEntry:
+    try:
+        return index().entry(id)
+    except UnknownName as error:
+        raise NotFoundException(str(error)) from error
+
+
+async def _where(request: AnyRequest, id: str) -> Where:
     quick = hub_of(request).botplay.quick
     try:
-        return _as_where(await quick.surely(visitor(request), checking.SECONDS, checking.where_is, id))
-    except (TooLong, Died, ValueError, LookupError, RuntimeError, StopIteration):
-        return None
+        return _as_where(await quick.surely(visitor(request), SECONDS, checking.where_is, id))
+    except (TooLong, Died) as error:
+        raise ServiceUnavailableException("the sources were not read in time; try again") from error
+    except (ValueError, LookupError, RuntimeError, StopIteration) as error:
+        raise NotFoundException("this game runs without its sources") from error

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 import msgspec
 
 from fracas.core import Refused, find_game
 from fracas.core.builder import Change, Form, changed
+from fracas.core.language import ENGLISH
 from fracas.server import checking
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.journal import milliseconds
@@ -32,12 +35,18 @@ MOST_PRINTING = 4
 MOST_CHANGES = 200
 MOST_TOKEN = 64
 MOST_KEPT_BYTES = 16_000_000
+MOST_PICTURE_BYTES = 32_000_000
+PICTURES_AT_ONCE = 2
 TYPED_MS = 3_000
 """What is typed at one place within this time is undone in one go."""
 TOO_MANY = f"at most {MOST_CHANGES} changes can be made at once"
 _as_described = msgspec.json.Decoder(Described).decode
 _as_kinds = msgspec.json.Decoder(Kinds).decode
 as_draft = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+reading: ContextVar[str] = ContextVar("reading", default=ENGLISH)
+"""The language in which whoever asks wants to read; each request is a task with a context of its own."""
 
 
 class Stale(Exception):
@@ -60,6 +69,9 @@ class Desk:
         self.builders = Crew("builders", BUILDERS, memory=checking.MEMORY, most_waiting=MOST_WAITING)
         self.printers = Crew("printers", 1, most_waiting=MOST_PRINTING)
         self.kept = Kept(MOST_KEPT_BYTES)
+        self.pictures = Kept(MOST_PICTURE_BYTES)
+        self.leafing = asyncio.Semaphore(PICTURES_AT_ONCE)
+        self.sorting = asyncio.Lock()
 
     @property
     def crews(self) -> tuple[Crew, ...]:
@@ -90,7 +102,7 @@ class Desk:
 
     async def kinds(self, who: Who, game: str, edition: str) -> Kinds:
         edition = drafts.edition_of(find_game(game), edition)
-        return _as_kinds(await self.cached(who, drafts.kinds, game, edition))
+        return _as_kinds(await self.cached(who, drafts.kinds, game, edition, reading.get()))
 
     async def described(self, who: Who, game: str, edition: str, kind: str, draft: bytes) -> Described:
         """What there is to show of a draft; whatever goes wrong is said and stops nobody from going on."""
@@ -99,7 +111,7 @@ class Desk:
     async def _shown(self, who: Who, *what: Any) -> tuple[Described, bool]:
         """As `described`, and whether the game has looked at the draft: a busy server says nothing about it."""
         try:
-            return _as_described(await self.cached(who, drafts.described, *what)), True
+            return _as_described(await self.cached(who, drafts.described, *what, reading.get())), True
         except Refused as error:
             return Described(None, trouble=str(error)), False
 
@@ -131,7 +143,7 @@ class Desk:
         """Heroes of the library can be chosen for a party."""
         if form is None or row.brief.kind not in (CAMPAIGN, PARTY):
             return form
-        return with_heroes(form, hero_options(await self.shelf.briefs(row.library, row.brief.game)))
+        return with_heroes(form, hero_options(await self.shelf.briefs(row.library, row.brief.game), row.brief.edition))
 
     async def saved(self, who: Who, library: str, id: str) -> Saved:
         item = await self.item(who, await self.row(library, id))

@@ -9,9 +9,9 @@ from litestar import Response
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, TooManyRequestsException
 
 from fracas.core import FracasError
-from fracas.server.api import AnyRequest, address_of, hub_of
+from fracas.server.api import AnyRequest, address_of, hub_of, language_of
 from fracas.server.front import show_error
-from fracas.server.library.desk import Desk, Missing, Stale
+from fracas.server.library.desk import Desk, Missing, Stale, reading
 from fracas.server.links import hashed
 from fracas.server.turns import Crowded, Who
 
@@ -29,7 +29,8 @@ class Owner(NamedTuple):
 
 
 async def owner_of(request: AnyRequest, writes: bool = False) -> Owner:
-    """The library whose secret the request carries."""
+    """The library whose secret the request carries; what it shows is said in the language of whoever asks."""
+    reading.set(language_of(request))
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     desk = hub_of(request).desk
     known = kind.casefold() == "bearer" and 0 < len(secret) <= 100
@@ -48,7 +49,8 @@ def slow_down(request: AnyRequest) -> None:
 
 
 def visitor(request: AnyRequest) -> Who:
-    """Somebody who needs no library."""
+    """Somebody who needs no library, and reads in a language."""
+    reading.set(language_of(request))
     return Who(address_of(request))
 
 

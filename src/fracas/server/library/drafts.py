@@ -10,7 +10,9 @@ import msgspec
 
 from fracas.core import FracasError, Game, Refused, find_game
 from fracas.core.builder import Builder, Draft, Form, Kind, builder_of
+from fracas.core.language import ENGLISH, tongue_of
 from fracas.core.own import CONTENT, own_files_of
+from fracas.core.translated_forms import form_in, kind_in
 from fracas.server.library.parties import extra_builders
 from fracas.server.library.plain import PlainFiles
 from fracas.server.library.shapes import Described, Kinds
@@ -72,18 +74,24 @@ def builder_for(game: Game, edition: str, kind: str) -> tuple[Builder, Kind]:
     raise Refused(f"{game.name} builds no “{kind}”; there are: {names}")
 
 
-def kinds(game: str, edition: str) -> bytes:
-    """What a game lets people build."""
+def kinds(game: str, edition: str, language: str = ENGLISH) -> bytes:
+    """What a game lets people build, in a language."""
     plugin = find_game(game)
     edition = edition_of(plugin, edition)
     found = tuple(kind for builder in builders_of(plugin, edition) for kind in builder.kinds(edition))
-    return encode(Kinds(game, edition, tuple(k for k in found if not k.editions or edition in k.editions)))
+    found = tuple(kind for kind in found if not kind.editions or edition in kind.editions)
+    tongue = tongue_of(language, plugin, forms=True)
+    return encode(Kinds(game, edition, tuple(kind_in(tongue, kind) for kind in found) if tongue else found))
 
 
-def described(game: str, edition: str, kind: str, draft: bytes) -> bytes:
-    """What there is to show of a draft. A draft that the game cannot make anything of says so, and stays."""
+def described(game: str, edition: str, kind: str, draft: bytes, language: str = ENGLISH) -> bytes:
+    """What there is to show of a draft, in a language. A draft that the game cannot make anything of says so, and
+    stays."""
     bench = Bench(game, edition, kind)
-    shown = encode(_described(bench, _as_draft(draft)))
+    found, tongue = _described(bench, _as_draft(draft)), tongue_of(language, bench.game, forms=True)
+    if found.form is not None and tongue is not None:
+        found = msgspec.structs.replace(found, form=form_in(tongue, found.form))
+    shown = encode(found)
     if len(shown) > MOST_SHOWN:
         return encode(Described(None, trouble=TOO_MUCH_TO_SHOW, icon=bench.kind.icon))
     return shown

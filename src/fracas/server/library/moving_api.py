@@ -11,6 +11,7 @@ from litestar.response import Stream
 from fracas import __version__
 from fracas.core import Refused
 from fracas.server.api import AnyRequest
+from fracas.server.hub import Rest
 from fracas.server.journal import milliseconds
 from fracas.server.library import bringing
 from fracas.server.library.api import RAISES, SECURITY
@@ -78,14 +79,22 @@ async def _export(owner: Owner, ids: list[str]) -> AsyncIterator[bytes]:
 
 
 async def keep(owner: Owner, found: Found, what: str) -> Brought:
-    """Write new items down, all together; those that are there already stay as they are."""
+    """Write new items down, all together; those that are there already stay as they are. For that the whole library is
+    read, so it is done for one after the other."""
+    async with owner.desk.sorting:
+        return await _keep(owner, found, what)
+
+
+async def _keep(owner: Owner, found: Found, what: str) -> Brought:
     there = {
         (row.brief.game, row.brief.kind, row.body): row.brief.id for row in await owner.desk.shelf.all(owner.library)
     }
     ids: dict[str, str] = {}
     new: list[tuple[Exported, str]] = []
     known = 0
+    rest = Rest()
     for item in found.items:
+        await rest.now_and_then()
         same = there.get((item.game, item.kind, msgspec.json.encode(item.draft).decode()))
         known += same is not None
         ids[item.id] = same or new_id()
@@ -94,6 +103,7 @@ async def keep(owner: Owner, found: Found, what: str) -> Brought:
     now = milliseconds()
     briefs, writings = [], []
     for item, id in new:
+        await rest.now_and_then()
         draft = msgspec.json.encode(bringing.with_new_ids(item.draft, ids))
         names = ("game", "edition", "kind", "name", "brief", "icon", "legal")
         told = {name: getattr(item, name) for name in names}

@@ -7,8 +7,9 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundE
 from litestar.params import FromPath, FromQuery
 
 from fracas.core import Refused
+from fracas.core.language import spoken
 from fracas.paper.documents import POLICY
-from fracas.server.api import AnyRequest, address_of, hub_of
+from fracas.server.api import AnyRequest, address_of, hub_of, language_of
 from fracas.server.crew import Died, TooLong
 from fracas.server.journal import milliseconds
 from fracas.server.library import papers
@@ -43,36 +44,62 @@ class Papers(Controller):
 
     @get("/library/items/{id:str}/print", media_type="text/html", security=[*SECURITY, {}], raises=OF_ITEM)
     async def page(
-        self, request: AnyRequest, id: FromPath[str], ticket: FromQuery[str] = "", cards: FromQuery[bool | None] = None
+        self,
+        request: AnyRequest,
+        id: FromPath[str],
+        ticket: FromQuery[str] = "",
+        cards: FromQuery[bool | None] = None,
+        language: FromQuery[str] = "",
     ) -> Response[bytes]:
         """The item as pages to print: sheets and maps on A4, creatures as cards of A6. Needs the library's secret as
         bearer token, or a ticket."""
         row = await _row(request, id, ticket)
-        return _html(await _page(request, row, row.body.encode(), cards))
+        return _html(await _page(request, row, row.body.encode(), cards, language))
 
-    @get("/library/items/{id:str}/pdf", media_type="application/pdf", security=[*SECURITY, {}], raises=OF_ITEM)
+    @get(
+        "/library/items/{id:str}/pdf",
+        media_type="application/pdf",
+        security=[*SECURITY, {}],
+        raises=OF_ITEM,
+        packed=True,
+    )
     async def pdf(
-        self, request: AnyRequest, id: FromPath[str], ticket: FromQuery[str] = "", cards: FromQuery[bool | None] = None
+        self,
+        request: AnyRequest,
+        id: FromPath[str],
+        ticket: FromQuery[str] = "",
+        cards: FromQuery[bool | None] = None,
+        language: FromQuery[str] = "",
     ) -> Response[bytes]:
         """The same pages as PDF."""
         row = await _row(request, id, ticket)
-        return await _pdf(request, row, await _page(request, row, row.body.encode(), cards))
+        return await _pdf(request, row, await _page(request, row, row.body.encode(), cards, language))
 
     @get("/shared/{token:str}/print", media_type="text/html", raises=[NotFoundException, HTTPException])
     async def shared_page(
-        self, request: AnyRequest, token: FromPath[str], cards: FromQuery[bool | None] = None
+        self,
+        request: AnyRequest,
+        token: FromPath[str],
+        cards: FromQuery[bool | None] = None,
+        language: FromQuery[str] = "",
     ) -> Response[bytes]:
         """What a shared link shows, as pages to print."""
         row = await _shared(request, token)
-        return _html(await _page(request, row, _public(row), cards))
+        return _html(await _page(request, row, _public(row), cards, language))
 
-    @get("/shared/{token:str}/pdf", media_type="application/pdf", raises=[NotFoundException, HTTPException])
+    @get(
+        "/shared/{token:str}/pdf", media_type="application/pdf", raises=[NotFoundException, HTTPException], packed=True
+    )
     async def shared_pdf(
-        self, request: AnyRequest, token: FromPath[str], cards: FromQuery[bool | None] = None
+        self,
+        request: AnyRequest,
+        token: FromPath[str],
+        cards: FromQuery[bool | None] = None,
+        language: FromQuery[str] = "",
     ) -> Response[bytes]:
         """What a shared link shows, as PDF."""
         row = await _shared(request, token)
-        return await _pdf(request, row, await _page(request, row, _public(row), cards))
+        return await _pdf(request, row, await _page(request, row, _public(row), cards, language))
 
 
 async def _row(request: AnyRequest, id: str, ticket: str) -> Row:
@@ -101,9 +128,10 @@ def _public(row: Row) -> bytes:
     return encode(for_others(row.brief.kind, as_draft(row.body)))
 
 
-async def _page(request: AnyRequest, row: Row, draft: bytes, cards: bool | None) -> bytes:
+async def _page(request: AnyRequest, row: Row, draft: bytes, cards: bool | None, language: str) -> bytes:
+    """In the language that is asked for, else in the browser's."""
     brief = row.brief
-    what = (brief.game, brief.edition, brief.kind, draft, cards)
+    what = (brief.game, brief.edition, brief.kind, draft, cards, spoken(language) if language else language_of(request))
     return await hub_of(request).desk.cached(visitor(request), papers.page, *what)
 
 

@@ -10,6 +10,8 @@ import msgspec
 
 from fracas.core import Refused
 from fracas.core.builder import Form
+from fracas.core.language import ENGLISH, speaking, tongue_of
+from fracas.core.translated_forms import form_in
 from fracas.paper import NoPrinter, pdf_of, printed
 from fracas.server.journal import milliseconds
 from fracas.server.library.drafts import Bench
@@ -18,13 +20,15 @@ TICKET_MS = 10 * 60_000
 _as_draft = msgspec.json.Decoder(dict[str, Any]).decode
 
 
-def page(game: str, edition: str, kind: str, draft: bytes, as_cards: bool | None) -> bytes:
-    """What somebody built, as a document that needs nothing else."""
+def page(game: str, edition: str, kind: str, draft: bytes, as_cards: bool | None, language: str = ENGLISH) -> bytes:
+    """What somebody built, as a document in a language that needs nothing else."""
     bench = Bench(game, edition, kind)
     form: Form = bench.builder.form(bench.edition, kind, _as_draft(draft))
     if form.sheet is None:
         raise Refused("there is nothing to print of this yet")
-    return printed(form, bench.game.name, as_cards).encode()
+    tongue = tongue_of(language, bench.game, forms=True)
+    with speaking(tongue):
+        return printed(form_in(tongue, form) if tongue else form, bench.game.name, as_cards).encode()
 
 
 def pdf(document: bytes) -> bytes:

@@ -14,13 +14,14 @@ import msgspec
 import tomli_w
 from rich.text import Text
 
-from fracas.core import FracasError, Game, Refused, Setup, campaigns, find_game
+from fracas.core import FracasError, Game, Refused, Setup, campaigns, find_game, shortened
 from fracas.core.builder import (
     CHOICE,
     CHOICES,
     ENTRIES,
     LINES,
     TEXT,
+    Builder,
     Draft,
     Field,
     Form,
@@ -36,7 +37,7 @@ from fracas.core.builder import (
 )
 from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Keeper
 from fracas.core.own import HERO
-from fracas.core.workshop import Lineups, lineups_of
+from fracas.core.workshop import lineups_of
 from fracas.server.library.shapes import Brief
 
 CAMPAIGN, PARTY, FIGHT = "campaign", "party", "fight"
@@ -123,15 +124,37 @@ def titled(name: str) -> str:
     return name.replace("-", " ").replace("_", " ").title()
 
 
-def hero_field(draft: Draft, ready: Sequence[str]) -> Field:
+@cache
+def ready_options(game: str, edition: str) -> tuple[Option, ...]:
+    """Ready heroes as something to choose, each with what there is to know of it."""
+    plugin = find_game(game)
+    tools, builder = lineups_of(plugin), builder_of(plugin)
+    known = {
+        start.word: Option(
+            start.word, start.label, start.text or _told(builder, edition, kind.id, start.word), group=READY
+        )
+        for kind in (builder.kinds(edition) if builder else ())
+        if builder and kind.hero
+        for start in kind.starts
+    }
+    names = tools.heroes(edition) if tools else ()
+    return tuple([known.get(name) or Option(name, titled(name), group=READY) for name in names])
+
+
+def _told(builder: Builder, edition: str, kind: str, word: str) -> str:
+    """What a sheet says first of somebody ready."""
+    sheet = builder.form(edition, kind, builder.start(edition, kind, word, 0)).sheet
+    return shortened(sheet.about or sheet.brief) if sheet else ""
+
+
+def hero_field(draft: Draft, game: Game, edition: str) -> Field:
     """Who is in. Heroes of the library join the options where the library is known (`with_heroes`)."""
-    options = [Option(name, titled(name), group=READY) for name in ready]
     return Field(
         path=("heroes",),
         label="Heroes",
         kind=CHOICES,
         value=heroes_of(draft),
-        options=tuple(options),
+        options=ready_options(game.id, edition),
         most=MOST_HEROES,
         text="Heroes of your library, or ready ones.",
     )
@@ -149,10 +172,12 @@ def with_heroes(form: Form, mine: Sequence[Option]) -> Form:
     return msgspec.structs.replace(form, steps=tuple(steps))
 
 
-def hero_options(briefs: Sequence[Brief]) -> list[Option]:
-    """Heroes of a library as something to choose."""
+def hero_options(briefs: Sequence[Brief], edition: str) -> list[Option]:
+    """Heroes of a library as something to choose by those who play an edition."""
     return [
-        Option(f"{ITEM}{brief.id}", brief.name, brief.brief[:90], (), brief.icon, group=MINE, reason=_why(brief))
+        Option(
+            f"{ITEM}{brief.id}", brief.name, brief.brief[:90], (), brief.icon, group=MINE, reason=_why(brief, edition)
+        )
         for brief in briefs
         if brief.kind in hero_kinds(brief.game)
     ]
@@ -170,11 +195,11 @@ def hero_kinds(game: str) -> frozenset[str]:
 def with_mine(page: CampaignPage, briefs: Sequence[Brief]) -> CampaignPage:
     """A campaign's page on which heroes of the library can join and its fights can be the next one."""
     fights = [
-        Option(brief.id, brief.name, brief.brief[:90], group=MY_FIGHTS, reason=_why(brief))
+        Option(brief.id, brief.name, brief.brief[:90], group=MY_FIGHTS, reason=_why(brief, page.edition))
         for brief in briefs
         if brief.kind == FIGHT and brief.edition == page.edition
     ]
-    more = {JOIN: ("hero", hero_options(briefs), READY), PLAY: ("what", fights, READY_FIGHTS)}
+    more = {JOIN: ("hero", hero_options(briefs, page.edition), READY), PLAY: ("what", fights, READY_FIGHTS)}
     deeds = [_with_options(deed, *more[deed.id]) if deed.id in more else deed for deed in page.deeds]
     return msgspec.structs.replace(page, deeds=tuple(deeds))
 
@@ -193,8 +218,11 @@ def _with_options(deed: CampaignStep, name: str, mine: Sequence[Option], others:
     return msgspec.structs.replace(deed, fields=tuple(fields))
 
 
-def _why(brief: Brief) -> str:
-    return "" if brief.legal else "not finished yet"
+def _why(brief: Brief, edition: str) -> str:
+    """Why something of a library cannot be taken."""
+    if not brief.legal:
+        return "not finished yet"
+    return f"made for another edition, {brief.edition}" if edition and brief.edition not in ("", edition) else ""
 
 
 class _Kept:
@@ -215,16 +243,16 @@ class _Kept:
 class Parties(_Kept):
     """Heroes who go together."""
 
-    kind = Kind(PARTY, "Party", "Heroes who go together", icon="three-friends", starts=(Start("", "Empty"),))
+    kind = Kind(PARTY, "Party", "Heroes who go together.", icon="three-friends", starts=(Start("", "Empty"),))
 
-    def __init__(self, game: Game, tools: Lineups) -> None:
-        self.game, self.tools = game, tools
+    def __init__(self, game: Game) -> None:
+        self.game = game
 
     def form(self, edition: str, kind: str, draft: Draft) -> Form:
         heroes = heroes_of(draft)
         fields = (
             Field(path=("name",), label="Name", kind=TEXT, value=_text(draft, "name")),
-            hero_field(draft, self.tools.heroes(edition)),
+            hero_field(draft, self.game, edition),
         )
         problems = () if heroes else (Problem("nobody is in the party yet", ("heroes",), "party"),)
         step = Step("party", "Party", fields=fields, done=not problems)
@@ -250,7 +278,7 @@ class Parties(_Kept):
 class Campaigns(_Kept):
     """A party from fight to fight, kept by the game's campaigner; notes and what was settled before stand beside."""
 
-    kind = Kind(CAMPAIGN, "Campaign", "A party from fight to fight", icon="treasure-map", starts=(Start("", "Empty"),))
+    kind = Kind(CAMPAIGN, "Campaign", "A party from fight to fight.", icon="treasure-map", starts=(Start("", "Empty"),))
 
     def __init__(self, game: Game, keeper: Keeper) -> None:
         self.game, self.keeper = game, keeper
@@ -260,8 +288,7 @@ class Campaigns(_Kept):
         shown, problems = self._shown(text)
         fields = [Field(path=("name",), label="Name", kind=TEXT, value=_text(draft, "name"))]
         if not text:
-            tools = lineups_of(self.game)
-            fields.append(hero_field(draft, tools.heroes(edition) if tools else ()))
+            fields.append(hero_field(draft, self.game, edition))
         told = [line for line in _list(draft.get("told")) if isinstance(line, str)]
         brief = f"{len(told)} events" if text and len(told) != 1 else "1 event" if text else "not begun"
         steps = [Step("party", "Party", fields=tuple(fields), done=bool(text))]
@@ -345,6 +372,6 @@ def _counted(heroes: Sequence[str]) -> str:
 
 def extra_builders(game: Game) -> list[Parties | Campaigns]:
     """Parties and campaigns, where a game knows what to do with them."""
-    tools, keeper = lineups_of(game), campaigns.keeper_of(game)
-    parties: list[Parties | Campaigns] = [Parties(game, tools)] if tools is not None else []
+    keeper = campaigns.keeper_of(game)
+    parties: list[Parties | Campaigns] = [Parties(game)] if lineups_of(game) is not None else []
     return [*parties, Campaigns(game, keeper)] if keeper is not None else parties

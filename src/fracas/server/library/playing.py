@@ -119,9 +119,10 @@ def begun(fight: bytes, play: bytes) -> bytes:
     seats = play_.seats or _mine(match, known)
     if play_.bots:
         seats = {**dict.fromkeys(known, play_.bots), **seats}
-    names = ("undo", "timer", "by_hand", "seed", "same_dice", "title", "name")
+    names = ("undo", "timer", "by_hand", "seed", "same_dice", "ready", "title", "name")
     table = making.NewTable(seats=seats, **{name: getattr(play_, name) for name in names})
-    title = table.title or (one_line(wanted.thing.name, making.MOST_TITLE) if wanted.thing else "")
+    own = wanted.thing.name if wanted.thing and wanted.thing.kind != CAMPAIGN else ""
+    title = table.title or one_line(own, making.MOST_TITLE)
     start = making.start_of(match, msgspec.structs.replace(table, title=title))
     return encode((Begun(start, known), seats))
 

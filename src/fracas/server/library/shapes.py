@@ -207,7 +207,7 @@ class OfVersion(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fill(msgspec.Struct, forbid_unknown_fields=True):
-    """Choose by lot what is open or wrong."""
+    """Choose at random what is open or wrong."""
 
     version: int
     seed: int | None = None
@@ -276,4 +276,5 @@ class Play(msgspec.Struct, forbid_unknown_fields=True):
     by_hand: bool = False
     seed: int | None = None
     same_dice: bool = False
+    ready: bool = False
     options: dict[str, str] = {}

@@ -18,8 +18,8 @@ from fracas.server.library.playing import Fight, Thing, setup_of
 
 RUNGS = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2)
 """How many changes lie between one rung and the next."""
-MOST_TRIED = 6
-"""So many ways are tried for one step; each takes a moment."""
+MOST_TRIED, MOST_JOINING = 6, 12
+"""So many ways are tried for one step, and so many newcomers; each takes a moment."""
 HARDER, EASIER = "harder", "easier"
 Found = tuple[Variant, tuple[Change, ...]]
 
@@ -94,14 +94,51 @@ def _ladder(bench: Bench, first: Rung, direction: str) -> Iterator[Rung]:
 
 def _step(bench: Bench, here: Rung, direction: str, turn: int) -> Rung | None:
     """One change in a direction, if there is any."""
+    if direction == HARDER and (grown := _joined(bench, here)) is not None:
+        return grown
     able = [way for way in ways(here.form, here.draft) if way.text in (direction, "")]
     first = turn % len(able) if able else 0
     for way in [*able[first:], *able[:first]][:MOST_TRIED]:
-        draft = changed(here.draft, way.changes)
-        form = bench.builder.form(bench.edition, bench.kind.id, draft)
-        if form.legal and (_leads(here.form, form) or way.text) == direction:
-            return Rung((*here.told, (_place(way), way.label)), (*here.changes, *way.changes), draft, form)
+        after = _after(bench, here, way)
+        if after.form.legal and (_leads(here.form, after.form) or way.text) == direction:
+            return after
     return None
+
+
+def _after(bench: Bench, here: Rung, way: Way) -> Rung:
+    draft = changed(here.draft, way.changes)
+    form = bench.builder.form(bench.edition, bench.kind.id, draft)
+    return Rung((*here.told, (_place(way), way.label)), (*here.changes, *way.changes), draft, form)
+
+
+def _joined(bench: Bench, here: Rung) -> Rung | None:
+    """Where the book calls a fight less than easy, more of the same does not help: somebody else joins, who brings it
+    as near as may be to the middle of what the book names."""
+    budget = here.form.budget
+    marks = sorted(number for _, number in budget.marks) if budget else []
+    if budget is None or not marks or budget.used >= marks[0]:
+        return None
+    every = list(newcomers(here.form))
+    spread = every[:: -(-len(every) // MOST_JOINING)] if every else []
+    after = [_after(bench, here, way) for way in spread]
+    able = [each for each in after if each.form.legal and budget.used < _weight(each) <= marks[len(marks) // 2]]
+    return max(able, key=_weight, default=None)
+
+
+def _weight(rung: Rung) -> int:
+    return rung.form.budget.used if rung.form.budget else 0
+
+
+def newcomers(form: Form) -> Iterator[Way]:
+    """Everybody who is not there yet and could come along, wherever people are chosen one by one."""
+    for field in (field for step in form.steps for field in step.fields):
+        if field.kind == ENTRIES and field.pick and isinstance(field.blank, dict):
+            place = (*field.path, len(field.entries))
+            there = {each.value for row in field.entries for each in row if each.path[-1] == field.pick}
+            for option in field.options:
+                if not option.reason and option.word not in there:
+                    entry = {**field.blank, field.pick: option.word}
+                    yield Way(f"{option.label} joins", (Change(place, entry),), HARDER)
 
 
 def _leads(before: Form, after: Form) -> str:

@@ -1,0 +1,52 @@
+"""Somebody whose socket has shown its link: what they have been told, and how they are told more."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from fracas.core.language import ENGLISH
+from fracas.core.scene import Board
+from fracas.server.journal import Link
+
+OUTBOX = 256
+BAD_LINK, TOO_MANY = 4401, 4429
+"""Why a socket is closed: its link is not valid (any more); it sent or was sent too much."""
+
+
+class Takes(Protocol):
+    def take(self, text: bytes) -> bool:
+        """Send a text now, if there is room for it."""
+        ...
+
+
+class Client:
+    """A socket that has shown its link, and what it has been sent so far."""
+
+    def __init__(self, link: Link, address: str = "", language: str = ENGLISH, wire: Takes | None = None) -> None:
+        self.link, self.address, self.language, self.wire = link, address, language, wire
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self.behind = False
+        """Whether something from the outbox is on its way: nothing may overtake it."""
+        self.log_known = self.chat_known = 0
+        self.board: Board | None = None
+        self.gone = False
+        self.why = TOO_MANY
+
+    def send(self, data: bytes) -> None:
+        """At once, or as soon as what came before is read. Somebody who does not read is let go; they come back and
+        catch up."""
+        waits = self.behind or self.gone or not self.outbox.empty()
+        if self.wire is not None and not waits and self.wire.take(data):
+            return
+        try:
+            self.outbox.put_nowait(data)
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self, why: int = TOO_MANY) -> None:
+        if not self.gone:
+            self.gone, self.why = True, why
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
