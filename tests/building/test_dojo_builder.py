@@ -9,6 +9,8 @@ import pytest
 from fracas.core import Refused
 from fracas.core.builder import Change, Draft, Form, changed
 from fracas.core.drafting import every_field, write_draft
+from fracas.core.language import tongue_of
+from fracas.core.translated_forms import form_in
 from fracas.games.dojo import GAME
 from tests.building.walking import walk
 
@@ -80,7 +82,7 @@ def test_a_form_in_two_stances_is_named_with_its_place_and_mended_by_another_for
     stances = [*MEI["stances"][:2], {"style": "pressure", "form": "iron"}]
     shown = form(stances=stances)
     problem = shown.problems[0]
-    assert problem.text == "Form iron is used more than once; all Forms must be different"
+    assert problem.text == "Form Iron is used more than once; all Forms must be different"
     assert (problem.path, problem.step) == (("stances", 2, "form"), "stances")
     assert not next(tick for tick in shown.steps[2].ticks if tick.text == "3 different Forms").kept
     assert BUILDER.form("patch", "hero", changed({**MEI, "stances": stances}, problem.repairs[0].changes)).legal
@@ -165,3 +167,14 @@ def test_the_command_line_says_the_same_as_the_builder() -> None:
     texts = [problem.text for problem in BUILDER.form("patch", "hero", draft).problems]
     assert GAME.workshop.check_hero("patch", write_draft(draft)) == texts
     assert len(texts) == 2
+
+
+def test_sentences_with_numbers_are_told_in_the_readers_language() -> None:
+    builder = BUILDER
+    form = builder.form("patch", "hero", builder.start("patch", "hero", "blank", 0))
+    tongue = tongue_of("de", GAME, forms=True)
+    assert tongue is not None
+    german = form_in(tongue, form)
+    assert [step.brief for step in german.steps if step.id == "stances"] == ["3 von 3"]
+    assert "Haltung 1 fehlt noch: Stil" in [problem.text for problem in german.problems]
+    assert "Stance 1 has no Style yet" in [problem.text for problem in form.problems], "and English stays English"

@@ -15,6 +15,7 @@ from fracas.games.steel.table.own import OwnCreature, own_block
 from fracas.games.tales.format.check import check_text
 from fracas.games.tales.format.records import Card, Companion, Dice, Hero, Item, SchemeBlock
 from fracas.games.viskara.table.workshop import FIELD
+from fracas.testing.conformance import random_play_terminates
 from tests.building.walking import walk
 
 KINDS = [
@@ -67,6 +68,29 @@ def test_ready_ones_are_legal_and_can_be_tried_out(game: str, kind: str) -> None
         assert tool.form("base", kind, draft).problems == (), start
         setup = tool.trial("base", kind, draft)
         find_game(game).rules("base").begin(setup)
+
+
+@pytest.mark.parametrize(("game", "kind"), [each for each in KINDS if each != ("tales", "die")])
+def test_by_lot_there_is_something_new_every_time_that_is_legal_and_plays(game: str, kind: str) -> None:
+    tool, rules = builder(game), find_game(game).rules("base")
+    starts = next(each for each in tool.kinds("base") if each.id == kind).starts
+    ready = [tool.start("base", kind, each.word, 0) for each in starts if each.word not in ("blank", "lot")]
+    found = [tool.start("base", kind, "lot", seed) for seed in range(12)]
+    for seed, draft in enumerate(found):
+        assert tool.form("base", kind, draft).legal
+        assert draft not in ready
+        if seed < 2:
+            random_play_terminates(rules, tool.trial("base", kind, draft), seed)
+    assert tool.start("base", kind, "lot", 3) == found[3], "the same lot gives the same"
+    without_names = [bare(draft) for draft in found]
+    assert sum(each not in without_names[:n] for n, each in enumerate(without_names)) >= len(found) // 2
+
+
+def bare(draft: Any) -> Any:
+    """A draft without what it is called."""
+    if isinstance(draft, dict):
+        return {key: bare(each) for key, each in draft.items() if key not in ("id", "name", "title", "text")}
+    return [bare(each) for each in draft] if isinstance(draft, list) else draft
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
@@ -218,4 +242,27 @@ def test_steps_of_a_form_say_what_has_been_chosen() -> None:
     form = tool.form("base", "creature", tool.start("base", "creature", "reed_archer", 0))
     briefs = {step.id: step.brief for step in form.steps}
     assert briefs["numbers"].startswith("Stamina 4 · Speed 5")
-    assert briefs["abilities"] == "Barbed reed"
+    assert briefs["abilities"] == "Barbed Reed"
+
+
+def test_what_fills_nine_squares_is_only_for_somebody_three_wide() -> None:
+    tool = builder("viskara")
+    draft = tool.start("base", "creature", "burrowing-worm", 0)
+    assert tool.form("base", "creature", draft).legal
+    small = {**draft, "size": 2}
+    [first, *_] = tool.form("base", "creature", small).problems
+    assert first.path == ("tactics", 0, "like")
+    assert "3 × 3" in first.text
+    assert tool.form("base", "creature", changed(small, first.repairs[0].changes)).legal
+
+
+def test_what_is_chosen_is_called_as_its_options_call_it() -> None:
+    form = builder("steel").form("base", "hero", builder("steel").start("base", "hero", "odrun", 0))
+    step = next(step for step in form.steps if step.id == "abilities")
+    assert step.fields[0].titles[0] == "Ram Home"
+    assert "Ram Home, Look at Me" in step.brief
+
+
+def test_a_page_in_brief_says_the_number_and_not_of_which_kind_it_is() -> None:
+    form = builder("tales").form("base", "scheme", builder("tales").start("base", "scheme", "blank", 0))
+    assert [step.brief for step in form.steps if step.brief.startswith("Fortitude")], "the number comes first"

@@ -86,6 +86,24 @@ def test_one_of_a_group_is_different_in_this_fight_only(game: str, edition: str)
     assert made.read(edition, "fight", made.write(edition, "fight", other)) == other
 
 
+def test_a_mat_of_my_own_plays_a_scenario_with_its_cards() -> None:
+    made = builder("tales")
+    mat = made.start("base", "mat", "lot", 5)
+    own = mat["heroes"][0]["id"]
+    card = {**made.start("base", "card", "haul", 0)["cards"][0], "id": "own_haul", "hero": own}
+    fight = {**legal_fight("tales", "base"), "mats": [{**mat, "cards": [card]}], "heroes": [own], "players": 1}
+    form = made.form("base", "fight", fight)
+    assert form.legal, form.problems
+    heroes = next(field for field in every_field(form) if field.path == ("heroes",))
+    assert next(option for option in heroes.options if option.word == own).label == mat["heroes"][0]["name"]
+    content = made.trial("base", "fight", fight).options["content"]
+    assert (content["heroes"][0]["id"], content["cards"][0]["hero"]) == (own, own)
+    broken = changed(fight, [Change(("mats", 0, "heroes", 0, "fresh", "fortitude"), -3)])
+    [problem] = made.form("base", "fight", broken).problems
+    assert problem.path[:2] == ("mats", 0)
+    assert problem.repairs
+
+
 def test_everything_a_scenario_can_say_can_be_chosen_and_what_is_wrong_says_where() -> None:
     made = builder("tales")
     draft = made.start("base", "fight", "ready:gate", 1)

@@ -26,7 +26,7 @@ class Team:
     kind = Kind("team", "Team")
 
     def starts(self, edition: str) -> tuple[Start, ...]:
-        return (Start("blank", "Nothing"), Start("lot", "By lot"))
+        return (Start("blank", "Nothing"), Start("lot", "At random"))
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         return {"left": ""} if word == "blank" else self.fill(edition, {}, seed)

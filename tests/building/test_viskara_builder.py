@@ -130,3 +130,13 @@ def test_everything_wrong_is_listed_at_once_with_its_place() -> None:
     broken = {**TESS, "speed": "warp", "stats": {"luck": 3}, "tactics": [{"type": "odd"}], "wings": 1}
     places = {problem.path for problem in BUILDER.form("base", "hero", broken).problems}
     assert {("speed",), ("stats", "luck"), ("stats",), ("tactics",), ("tactics", 0, "type"), ("wings",)} <= places
+
+
+def test_a_random_character_with_shadows_uses_them() -> None:
+    made = [BUILDER.start("base", "hero", "lot", seed) for seed in range(40)]
+    for name, place in (("aura", "aura"), ("signature", "signature")):
+        able = [draft for draft in made if draft.get("ranks", {}).get(name)]
+        assert able
+        assert all(draft.get(place) for draft in able), f"a rank in {name} is used"
+    artful = [draft for draft in made if draft.get("ranks", {}).get("arts")]
+    assert sum(any(tactic.get("upgrades") for tactic in draft["tactics"]) for draft in artful) >= len(artful) * 3 // 4

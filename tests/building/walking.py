@@ -1,4 +1,4 @@
-"""Random walks through a builder: what it offers is taken by lot, and its promises are looked at after every step."""
+"""Random walks through a builder: take an offer at random, then look at its promises after every step."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _offered(field: Field, option: Option) -> bool:
 
 
 def walk(builder: Builder, edition: str, kind: str, accepts: Accepts, seed: int, length: int = 12) -> None:
-    """Begin somewhere and take steps by lot; everything the builder promises is asserted on the way."""
+    """Begin somewhere and take steps at random; everything the builder promises is asserted on the way."""
     lot = Random(seed)
     starts = next(each for each in builder.kinds(edition) if each.id == kind).starts
     draft = builder.start(edition, kind, lot.choice(starts).word, seed)

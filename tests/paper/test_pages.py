@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import ceil
 
 from fracas.core import find_game
-from fracas.core.builder import Sheet, SheetBox, SheetLine, builder_of
+from fracas.core.builder import Form, Sheet, SheetBox, SheetLine, builder_of
 from fracas.core.scene import Board, Figure, Ground, Patch, Scene
-from fracas.paper import board_svg, cards, document, map_page, printed, sheet_page
+from fracas.paper import board_svg, cards, document, icons, map_page, printed, sheet_page
+from tools import paper_icons
 
 SHEET = Sheet(
     "Μέι <b>Φρόστ</b>",
@@ -137,3 +139,37 @@ def test_a_scheme_block_has_a_row_of_boxes_for_every_figure() -> None:
     damage = next(box for box in sheet.boxes if box.title == "Damage")
     assert [line.boxes for line in damage.lines] == [4] * 6
     assert [box.title for box in sheet.boxes[:2]] == ["Nip", "Spit Cogs"]
+
+
+def test_icons_on_paper_are_those_of_the_table() -> None:
+    """`python -m tools.paper_icons` writes them anew."""
+    written = json.loads(paper_icons.MADE.read_text(encoding="utf-8"))
+    told = paper_icons.tables()
+    assert {name: written[name] for name in told} == told
+    assert sorted(written["paths"]) == paper_icons.names(told)
+    assert min(len(told["figures"]), len(told["options"])) > 40
+
+
+def test_everybody_has_a_drawn_face_and_the_same_name_always_the_same() -> None:
+    hound, imp = (icons.drawn(icons.of_figure(name, foe=True)) for name in ("Rustjaw Hound", "Ditch Imp"))
+    assert hound != imp
+    assert hound in cards([Sheet("Rustjaw Hound")])[0]
+    assert icons.of_figure("Xyzzy") == icons.of_figure("Xyzzy") != ""
+    assert icons.of_figure("Somebody", told="dragon-head") == "dragon-head"
+    assert "<svg" in sheet_page(SHEET)
+
+
+def test_a_card_with_much_to_say_says_it_smaller() -> None:
+    long = SheetBox(
+        "Roar", lines=tuple(SheetLine("3+", "Everybody within five squares is pushed two.") for _ in range(30))
+    )
+    assert 'class="mc"' in cards([Sheet("Imp")])[0]
+    assert 'class="mc tiny"' in cards([Sheet("Ogre", boxes=(long,))])[0]
+
+
+def test_a_campaign_is_a_page_of_its_own_and_only_heroes_have_a_player() -> None:
+    sheet = Sheet("The Long Night", boxes=(SheetBox("What happened", lines=(SheetLine("", "It began."),)),))
+    page = printed(Form(kind="campaign", name="The Long Night", steps=(), sheet=sheet))
+    assert 'class="mc' not in page, "no card to cut out"
+    assert "Player" not in page
+    assert "Player" in printed(Form(kind="hero", name="Mei", steps=(), sheet=sheet))

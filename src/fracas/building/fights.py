@@ -151,7 +151,7 @@ class FightPart:
         budget = self.budget(edition, draft)
         return Form(
             kind=self.kind.id,
-            name=name if isinstance(name, str) else "",
+            name=name if isinstance(name, str) and name else f"New {self.kind.label.lower()}",
             brief=self.brief(edition, draft),
             steps=tuple(_marked(step, wrong) for step in steps),
             problems=tuple(problems),

@@ -113,7 +113,7 @@ class MapPart:
         return read_toml(text)
 
     def trial(self, edition: str, draft: Draft) -> Setup:
-        """A fight by lot on this map; Refused where nobody would find room on it."""
+        """A fight at random on this map; Refused where nobody would find room on it."""
         problems = self.problems(edition, draft)
         if problems:
             raise Refused("; ".join(problem.text for problem in problems))

@@ -24,7 +24,7 @@ def board_of(painted: Painted, palette: Palette) -> Board:
         grid="hex" if grid.kind == "hex" else "square",
         width=grid.width,
         height=grid.height,
-        cells=tuple(grid.name(cell) for cell in range(grid.size)),
+        cells=grid.names,
         ground=tuple(numbers[word] for word in painted.ground),
         legend=tuple(_ground(known.get(word) or Paint(word, word)) for word in words),
         floor=heights if any(heights) else (),

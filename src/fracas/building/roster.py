@@ -145,12 +145,23 @@ def grouped(plain: Sequence[Any]) -> list[Any]:
 
 
 def ready_sheets(part: Part, edition: str, plain: Any, path: Path) -> list[Sheet]:
-    """The sheets of those of a roster that a builder of creatures has ready, each once."""
+    """The sheets of everybody of a roster whom a builder of creatures knows: ready ones, ready ones changed for this
+    fight, and whoever is written out. Each once.
+    """
     groups, _ = read_roster(plain, path, "", "")
     known = {start.word for start in part.starts(edition)}
-    words = dict.fromkeys(group.who for group in groups if isinstance(group.who, str) and group.who in known)
-    sheets = [_ready_sheet(part, edition, word) for word in words]
-    return [sheet for sheet in sheets if sheet is not None]
+    found: dict[str, Sheet] = {}
+    for group in groups:
+        sheet = None
+        if isinstance(group.who, Mapping):
+            sheet = part.form(edition, {**group.who}).sheet
+        elif isinstance(group.who, str) and group.who in known:
+            sheet = _ready_sheet(part, edition, group.who)
+            if group.changes:
+                sheet = part.form(edition, {**part.start(edition, group.who, 0), **group.changes}).sheet
+        if sheet is not None:
+            found.setdefault(repr(sheet), sheet)
+    return [*found.values()]
 
 
 _READY: dict[tuple[str, str, str], Sheet | None] = {}

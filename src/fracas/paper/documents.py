@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
 
 from fracas.core.builder import Form, Sheet, SheetBox, SheetLine
+from fracas.core.language import ENGLISH, say, tongue, word
 from fracas.core.scene import Scene
+from fracas.paper import icons
 from fracas.paper.drawing import board_svg, swatch
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 """A page fetches nothing and runs nothing."""
 CARDS_ON_A_PAGE = 4
+DENSITIES = ((2400, "tiny"), (1500, "small"), (1000, "dense"))
 MOST_BOXES = 60
 """More boxes to tick than that are a number to write instead."""
 BIG = 8
 """Numbers of up to so many characters stand big in a row of their own."""
 
 
+FONTS = {"head": "Bricolage Grotesque Variable", "text": "Atkinson Hyperlegible Next Variable"}
+"""Printed pages bring their type along; what it has no signs for comes from the machine's own fonts."""
+
+
 @cache
 def style() -> str:
-    return (files("fracas.paper") / "print.css").read_text(encoding="utf-8")
+    """The rules of print, and the type."""
+    folder = files("fracas.paper")
+    faces = [
+        f'@font-face{{font-family:"{name}";font-weight:200 800;'
+        f"src:url(data:font/woff2;base64,{b64encode((folder / 'fonts' / f'{word}.woff2').read_bytes()).decode()})}}"
+        for word, name in FONTS.items()
+    ]
+    return "".join(faces) + (folder / "print.css").read_text(encoding="utf-8")
 
 
 def document(title: str, pages: Sequence[str], more_style: str = "") -> str:
     """A whole document that needs nothing else."""
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{spoken.language if (spoken := tongue()) else ENGLISH}"><head>'
+        '<meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{style()}{more_style}</style></head>\n"
@@ -36,32 +52,35 @@ def document(title: str, pages: Sequence[str], more_style: str = "") -> str:
     )
 
 
-ON_A4 = ("hero", "mat", "fight", "map")
+ON_A4 = ("hero", "mat", "fight", "map", "party", "campaign")
 """What fills a page; everything else is a card."""
+PLAYED = ("hero", "mat")
 
 
 def printed(form: Form, game: str = "", as_cards: bool | None = None) -> str:
     """What somebody built as pages: a sheet or a card, and the map where there is one."""
     if form.sheet is None:
         return document(form.name, [])
+    sheet = sheet_page(form.sheet, game, played=form.kind in PLAYED)
     small = form.kind not in ON_A4 if as_cards is None else as_cards
     if form.scene is not None and form.scene.board is not None:
-        pages = [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game)]
+        pages = [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game, icons.FIGHT, played=False)]
         return document(form.sheet.title, [*pages, *cards(form.cards, game)])
-    return document(form.sheet.title, cards([form.sheet], game) if small else [sheet_page(form.sheet, game)])
+    return document(form.sheet.title, cards([form.sheet], game) if small else [sheet])
 
 
-def sheet_page(sheet: Sheet, game: str = "") -> str:
+def sheet_page(sheet: Sheet, game: str = "", icon: str = "", *, played: bool = True) -> str:
     """One A4 page, or as many as it takes: who it is, numbers, parts, notes."""
+    face = icons.drawn(icons.of_figure(sheet.title, sheet.brief, icon or sheet.icon))
     numbers = "".join(_number(line) for line in sheet.numbers)
     boxes = "".join(_box(box) for box in sheet.boxes)
-    notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+    notes, title = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes), word("Notes")
     return (
-        f'<section class="page"><header class="hd"><div class="port">{escape(_initial(sheet.title))}</div>'
+        f'<section class="page"><header class="hd"><div class="port">{face}</div>'
         f"<div><h1>{escape(sheet.title)}</h1>{_p(sheet.brief)}{_p(sheet.about, 'about')}</div>"
-        f'<dl class="who"><dt>Player</dt><dd>&nbsp;</dd></dl></header>'
+        f"{_player() if played else ''}</header>"
         f'<div class="nums">{numbers}</div><div class="boxes">{boxes}</div>'
-        f'<div class="sec notes"><h2>Notes</h2>{notes}<div class="lines"></div></div>{_foot(game)}</section>'
+        f'<div class="sec notes"><h2>{escape(title)}</h2>{notes}<div class="lines"></div></div>{_foot(game)}</section>'
     )
 
 
@@ -70,7 +89,7 @@ def cards(sheets: Sequence[Sheet], game: str = "") -> list[str]:
     made = []
     for first in range(0, len(sheets), CARDS_ON_A_PAGE):
         four = "".join(_card(sheet) for sheet in sheets[first : first + CARDS_ON_A_PAGE])
-        foot = _foot(" · ".join(part for part in (game, "cut along the frames: four cards of A6") if part))
+        foot = _foot(" · ".join(part for part in (game, word("cut along the frames: four cards of A6")) if part))
         made.append(f'<section class="page"><div class="cards4">{four}</div>{foot}</section>')
     return made
 
@@ -94,8 +113,9 @@ def map_page(scene: Scene, sheet: Sheet | None = None, game: str = "") -> str:
     )
 
 
-def _initial(title: str) -> str:
-    return next((letter.upper() for letter in title if letter.isalnum()), "?")
+def _player() -> str:
+    """Who plays it, to be written in."""
+    return f'<dl class="who"><dt>{escape(word("Player"))}</dt><dd>&nbsp;</dd></dl>'
 
 
 def _p(text: str, kind: str = "") -> str:
@@ -103,14 +123,15 @@ def _p(text: str, kind: str = "") -> str:
 
 
 def _foot(text: str) -> str:
-    return f'<footer class="ft"><span>{escape(text)}</span><span>Printed by Fracas</span></footer>'
+    credit = word("Printed by Fracas · icons game-icons.net, CC BY 3.0")
+    return f'<footer class="ft"><span>{escape(text)}</span><span>{escape(credit)}</span></footer>'
 
 
 def _boxes(count: int) -> str:
     if not count:
         return ""
     if count > MOST_BOXES:
-        return f'<span class="bx write">of {count}</span>'
+        return f'<span class="bx write">{escape(say("of {n}", n=count))}</span>'
     return f'<span class="bx">{"".join("<i></i>" for _ in range(count))}</span>'
 
 
@@ -134,9 +155,18 @@ def _box(box: SheetBox) -> str:
     lines = "".join(map(_line, box.lines))
     missing = " missing" if box.missing else ""
     return (
-        f'<article class="sn{missing}"><header><h3>{escape(box.title)}</h3>{_p(box.brief)}</header>'
+        f'<article class="sn{missing}"><header>{icons.drawn(icons.of_part(box.title))}<div><h3>{escape(box.title)}</h3>'
+        f"{_p(box.brief)}</div></header>"
         f"{_chips(box.chips)}{lines}</article>"
     )
+
+
+def _density(sheet: Sheet) -> str:
+    """The more there is to say, the smaller it is said, for a card ends at its frame."""
+    lines = [line for box in sheet.boxes for line in box.lines]
+    signs = sum(len(line.text) + len(line.label) for line in lines) + 40 * len(lines) + 60 * len(sheet.boxes)
+    signs += 2 * sum(line.boxes for line in (*sheet.numbers, *lines) if line.boxes <= MOST_BOXES)
+    return next((f" {word}" for most, word in DENSITIES if signs > most), "")
 
 
 def _card(sheet: Sheet) -> str:
@@ -147,8 +177,9 @@ def _card(sheet: Sheet) -> str:
         for box in sheet.boxes
     )
     notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+    face = icons.drawn(icons.of_figure(sheet.title, sheet.brief, sheet.icon, foe=True))
     return (
-        f'<article class="mc"><header><div class="pgf">{escape(_initial(sheet.title))}</div>'
+        f'<article class="mc{_density(sheet)}"><header><div class="pgf">{face}</div>'
         f"<div><h2>{escape(sheet.title)}</h2>{_p(sheet.brief)}</div></header>"
         f'<div class="nums">{numbers}</div><div class="abs">{boxes}</div>'
         f'<div class="how">{_p(sheet.about)}{notes}</div></article>'
