@@ -48,7 +48,7 @@ def test_a_monster_and_a_map_are_dropped_and_told_about(browser: Browser, server
     heron = as_bytes(foundry(odd))
     drop(page, ("heron.json", heron), ("mill.dd2vtt", as_bytes(uvtt(image=picture()))))
     told = page.inner_text("[data-testid=brought]")
-    assert page.locator("[data-testid=item]").count() == 2
+    assert page.locator("[data-testid=item]").count() == 3, "and a fight of both"
     assert "Ditch Heron" in told
     page.evaluate("document.querySelectorAll('[data-testid=brought] details').forEach((each) => (each.open = true))")
     told = page.inner_text("[data-testid=brought]")
@@ -70,4 +70,29 @@ def test_a_file_that_cannot_be_read_says_why_and_the_others_come(browser: Browse
     page.wait_for_selector("[data-testid=item]")
     assert page.locator("[data-testid=item]").count() == 1
     assert "broken.json: this JSON file is broken at line 1" in told
+    page.context.close()
+
+
+def test_a_stroke_on_a_large_map_draws_only_what_it_changes(browser: Browser, server: Running) -> None:
+    """60 by 60 squares stay fluent: what lies there is not drawn anew for every square the brush touches."""
+    page = page_of(browser)
+    page.goto(f"{server.base}/library")
+    page.wait_for_selector("[data-testid=new-game]")
+    size = {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 60, "y": 60}, "pixels_per_grid": 10}
+    drop(page, ("plain.dd2vtt", as_bytes(uvtt(resolution=size))))
+    page.locator("[data-testid=item] a").first.click()
+    painter = page.wait_for_selector("[data-testid=painter]")
+    cell = page.wait_for_selector("[data-cell=AD30]", state="attached")
+    assert painter is not None
+    assert cell is not None
+    box = cell.bounding_box()
+    assert box is not None
+    x, y, step = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 3 * step, y, steps=6)
+    assert cell.evaluate("cell => cell.isConnected"), "the ground is still the one that was drawn first"
+    assert page.locator("[data-cell=AG30]").count() == 2, "and the stroke lies on top"
+    page.mouse.up()
+    page.wait_for_function("document.querySelectorAll('[data-cell=AG30]').length === 1")
     page.context.close()

@@ -175,7 +175,7 @@ def test_the_blow_is_shown_skipped_and_can_be_switched_off(
 
 
 def test_a_promise_is_kept_listed_and_undone(browser: Browser, server: Running) -> None:
-    page = page_of(browser, speed="off")
+    page = page_of(browser, speed="off", sparing=False)
     sit_down(page, server, encounter="toll_gate", seats={**SEATS, "director": "greedy"})
     player = Mouse(page, 4)
     for _ in range(80):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +154,18 @@ def test_the_recommended_fight_starts_in_one_click(server: Running, browser: Bro
     page.wait_for_selector(".table")
     page.wait_for_selector(".ask .option[data-word]", timeout=60_000)
     assert problems == []
+    page.close()
+
+
+def test_the_lobby_counts_the_fights_its_pages_list(server: Running, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(server.base)
+    page.wait_for_selector("[data-testid=game-dojo]")
+    told = [page.inner_text("[data-testid=all-fights]"), page.inner_text("[data-testid=game-dojo] .meta")]
+    for words, address in zip(told, ["/fights", "/fights?game=dojo"], strict=True):
+        page.goto(server.base + address)
+        page.wait_for_selector(".fights > *")
+        assert re.findall(r"\d+", words)[0] == page.inner_text("[role=status]").split()[0]
     page.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page
@@ -16,6 +18,13 @@ from tests.server.running import Running
 CUT = """() => [...document.querySelectorAll('[data-testid=question], .top h1, .roster h2, .acts4 .btn, .botnav span')]
   .filter((each) => each.offsetParent && each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent)"""
+
+STAKE = """() => {
+  const below = document.querySelector('.dock.rx .again label:has(input[value=below])');
+  const still = document.querySelector('.table')?.dataset.busy === 'false';
+  return below && still ? Number(below.textContent.match(/\\d+/)[0]) : 0;
+}"""
+"""The damage somebody is asked about just now; 0 while nothing is asked or a promise answers."""
 
 
 def roster(page: Page) -> list[str]:
@@ -129,6 +138,48 @@ def test_the_fallen_stay_where_they_fell(browser: Browser, server: Running) -> N
     ]
     for id in fallen_ids:
         assert page.query_selector(f".piece.down[data-figure='{id}']"), id
+
+    page.reload()
+    page.click("[data-testid=stay]")
+    page.click("[data-testid=open-replay]")
+    page.wait_for_selector("[data-testid=scrub]")
+    wait(page, lambda: all(page.query_selector(f".piece.down[data-figure='{id}']") for id in fallen_ids))
+    page.context.close()
+
+
+def test_keys_come_to_rest_on_nothing_that_ends_the_turn(browser: Browser, server: Running) -> None:
+    page = page_of(browser, speed="off")
+    sit_down(page, server)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.wait_for_selector(".ask .option[data-kind=end]")
+    wait(page, lambda: bool(page.evaluate("document.activeElement.matches('.ask .option')")))
+    assert page.evaluate("document.activeElement.dataset.kind") != "end"
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_phone_on_its_side_has_room_for_the_map_and_the_question(
+    browser: Browser, server: Running, screenshots: Path, game: str
+) -> None:
+    page = page_of(browser, speed="off", quick=False)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(server.base + make(server, game, mine=2)["links"][0]["path"])
+    page.wait_for_selector(".table")
+    Mouse(page, 3).play(enough=12)
+    wait(
+        page,
+        lambda: page.query_selector("[data-testid=board]") is not None or page.query_selector(".stage") is not None,
+    )
+    page.screenshot(path=screenshots / f"table-landscape-{game}.png")
+    board = page.locator("[data-testid=board]").bounding_box() if page.query_selector("[data-testid=board]") else None
+    ask = page.locator(".ask").first.bounding_box()
+    assert ask is not None
+    assert ask["height"] >= 240
+    assert board is None or (board["height"] >= 240 and board["width"] >= 360)
+    assert page.evaluate(
+        "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
+    )
     page.context.close()
 
 
@@ -139,4 +190,28 @@ def test_the_last_page_tells_the_chance_to_win(browser: Browser, server: Running
     Mouse(page, 3).play()
     page.wait_for_selector("[data-testid=chances]", timeout=60_000)
     wait(page, lambda: page.query_selector("path.lc") is not None)
+    page.context.close()
+
+
+def test_whoever_lets_little_pass_is_asked_only_about_more(browser: Browser, server: Running) -> None:
+    page = page_of(browser, speed="off", sparing=False)
+    page.goto(server.base + make(server, "viskara", mine=3)["links"][0]["path"])
+    page.wait_for_selector(".table")
+    player, promised, asked = Mouse(page, 5), 0, 0
+    for _ in range(150):
+        if player.over():
+            break
+        amount = page.evaluate(STAKE)
+        if not amount:
+            player.play(enough=player.answers + 1)
+            continue
+        assert amount > promised
+        asked += 1
+        if not promised:
+            promised = amount
+            page.check(".again input[value=below]")
+        before = player.version()
+        page.click(".dock.rx .option[data-kind=no]")
+        player.wait_for_change(before)
+    assert asked
     page.context.close()

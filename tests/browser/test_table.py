@@ -218,6 +218,24 @@ def test_the_director_finds_somebody_by_name_and_adds_them_with_the_keyboard(pag
     wait(page, lambda: "Hollow Queen joins the enemies at E6" in page.inner_text(".log"))
 
 
+def test_enter_does_what_the_button_names_once_the_mouse_has_moved(page: Page, server: Running) -> None:
+    sit_down(page, server)
+    player = Mouse(page)
+    wait(page, lambda: bool(player.options()))
+    before = player.version()
+    page.hover(".ask .oc.option >> nth=0")
+    page.wait_for_selector("[data-testid=commit]")
+    page.keyboard.press("Enter")
+    wait(page, lambda: player.version() != before, 10)
+    wait(page, lambda: not player.busy() and bool(player.options()), 10)
+    page.evaluate("document.activeElement.blur()")
+    page.wait_for_timeout(300)
+    after = player.version()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(400)
+    assert player.version() == after, "a card that came to lie under a resting mouse was taken"
+
+
 def test_the_past_is_scrubbed_and_left_again(page: Page, server: Running, screenshots: Path) -> None:
     sit_down(page, server)
     player = Mouse(page)
@@ -262,8 +280,17 @@ def test_odds_are_shown_before_an_option_is_taken(page: Page, server: Running, s
             break
         player.play(enough=player.answers + 1)
     page.hover("[data-word=advance]")
-    page.wait_for_selector("[data-testid=plan] >> text=moved")
+    page.wait_for_selector("polygon.ahead")
     assert len(page.query_selector_all("polygon.ahead")) > 5
+    for _ in range(60):
+        if page.query_selector(".option[data-kind=attack] .tri"):
+            break
+        player.play(enough=player.answers + 1)
+    page.hover(".option[data-kind=attack]:has(.tri)")
+    page.wait_for_selector("[data-testid=ladder] .p")
+    ladder = page.inner_text("[data-testid=ladder]")
+    assert all(sums in ladder for sums in ("≤ 11", "12–16", "17+")), ladder
+    assert ladder.count("damage") == 3, "each tier says what it does"
     page.screenshot(path=screenshots / "odds.png")
 
 

@@ -33,7 +33,7 @@ def saved(page: Page) -> None:
 
 
 def settled(page: Page) -> None:
-    """Everything open is filled by lot until it is legal."""
+    """Everything open is filled at random until it is legal."""
     for _ in range(4):
         saved(page)
         if page.query_selector("[data-testid=legal]"):
@@ -190,15 +190,25 @@ def test_a_map_is_painted_and_a_foe_added_with_the_keyboard_alone(browser: Brows
         page.keyboard.press(key)
     saved(page)
     wait(page, lambda: painted(page) != before)
-    foes = len(page.query_selector_all("[data-roster=foes] .rr"))
+    foes = numbered(page)
     tab_to(page, "[data-roster=foes] .drop button")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog[open] .card")
     tab_to(page, "dialog[open] .card:not(.barred)")
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
-    wait(page, lambda: len(page.query_selector_all("[data-roster=foes] .rr")) == foes + 1)
+    wait(page, lambda: numbered(page) == foes + 1)
     page.context.close()
+
+
+def numbered(page: Page) -> int:
+    """How many foes there are, as the library keeps them."""
+    found: int = page.evaluate(
+        """async () => (await (await fetch('/api/library/items/' + location.pathname.split('/').pop(),
+        {headers: {authorization: 'Bearer ' + localStorage.getItem('fracas.library')}})).json()).draft.foes
+        .reduce((sum, each) => sum + (each.count ?? 1), 0)"""
+    )
+    return found
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -352,6 +362,46 @@ def test_what_i_made_goes_into_a_fight_and_one_foe_is_different_there(
     page.context.close()
 
 
+def test_a_mat_of_mine_plays_a_scenario(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    problems = watched(page)
+    begin(page, server, "tales", "mat", "lot")
+    mine = page.inner_text("h1")
+    begin(page, server, "tales", "fight", "lot")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    page.click("[data-path=heroes] [data-testid=mine] .open")
+    page.click("dialog[open] .card")
+    page.wait_for_timeout(300)
+    saved(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-testid=legal]")
+    page.wait_for_selector(f"[data-path=heroes] :text('{mine}')", state="attached")
+    page.click("[data-testid=try]")
+    page.wait_for_selector(".table", timeout=60_000)
+    assert problems == []
+    page.context.close()
+
+
+def test_a_builder_speaks_german_and_cards_of_everybody_come_with_a_printed_fight(
+    browser: Browser, server: Running
+) -> None:
+    page = page_of(browser, language="de")
+    begin(page, server, "steel", "creature", "lot")
+    assert page.inner_text(".step >> nth=1").startswith("Zahlen")
+    assert serious(page) == []
+    begin(page, server, "viskara", "fight", "lot")
+    foes = {each.inner_text() for each in page.query_selector_all("[data-roster=foes] .who b")}
+    with page.context.expect_page() as opened:
+        page.click("[data-testid=print]")
+    wait(opened.value, lambda: "/print?ticket=" in opened.value.url)
+    opened.value.wait_for_load_state()
+    cards = [each.inner_text() for each in opened.value.query_selector_all(".mc h2")]
+    assert foes
+    assert foes <= set(cards)
+    assert len(opened.value.query_selector_all(".mc .pgf svg")) == len(cards)
+    page.context.close()
+
+
 def test_a_scenario_is_written_on_its_pages(browser: Browser, server: Running) -> None:
     page = page_of(browser)
     problems = watched(page)
@@ -386,84 +436,4 @@ def test_wins_are_measured_live_stopped_and_marked_when_something_changes(browse
     page.wait_for_selector("[data-testid=outdated]")
     page.click("[data-testid=measure] a")
     page.wait_for_selector("[data-testid=result], [data-testid=job-state]")
-    page.context.close()
-
-
-def test_exact_odds_of_dice_come_with_a_link_to_keep(browser: Browser, server: Running) -> None:
-    page = page_of(browser)
-    page.goto(f"{server.base}/lab")
-    page.click("[data-what=odds]")
-    page.fill("[data-testid=lab-dice]", "2d6")
-    page.click("[data-testid=lab-go]")
-    page.wait_for_selector("[data-testid=result]", timeout=60_000)
-    assert "16.67%" in page.inner_text("[data-testid=result]"), "7 comes in one throw of six"
-    kept = page.url
-    other = page_of(browser)
-    other.goto(kept)
-    other.wait_for_selector("[data-testid=result]", timeout=60_000)
-    page.context.close()
-    other.context.close()
-
-
-def test_a_campaign_begins_and_everybody_fills_in_session_zero(browser: Browser, server: Running) -> None:
-    page = page_of(browser)
-    begin(page, server, "dojo", "campaign")
-    page.click(".field[data-path=heroes] .open")
-    for card in page.query_selector_all("dialog[open] .card:not(.barred)")[:2]:
-        card.click()
-    page.keyboard.press("Escape")
-    saved(page)
-    page.click("[data-testid=begin]")
-    page.wait_for_selector("[data-testid=party] article")
-    assert page.query_selector("[data-testid=history] li")
-    page.click("[data-testid=more]")
-    page.click("[data-testid=share]")
-    wait(page, lambda: "#" in page.input_value("[data-testid=share-link]"))
-    guest = page_of(browser)
-    guest.goto(page.input_value("[data-testid=share-link]"))
-    guest.fill("[data-testid=zero] input", "Nora")
-    guest.fill("[data-testid=zero] textarea[name=lines]", "No spiders.")
-    guest.click("[data-testid=zero] .btn.go")
-    guest.wait_for_selector("article:has-text('No spiders.')")
-    page.reload()
-    page.wait_for_selector("text=No spiders.")
-
-    page.click("details[data-deed=note] summary")
-    page.fill("details[data-deed=note] textarea", "The butler did it.")
-    page.select_option("details[data-deed=note] select", "director")
-    page.click("details[data-deed=note] button")
-    page.wait_for_selector(".said:has-text('The butler did it.') .chip")
-    guest.reload()
-    guest.wait_for_selector("article:has-text('No spiders.')")
-    assert "butler" not in guest.inner_text("body")
-    page.click("[data-testid=notes] .said button")
-    page.wait_for_selector(".said:has-text('The butler did it.')", state="detached")
-    page.context.close()
-    guest.context.close()
-
-
-def test_a_rule_has_an_address_and_says_who_uses_it(browser: Browser, server: Running) -> None:
-    page = page_of(browser)
-    page.goto(f"{server.base}/rules")
-    page.fill("[data-testid=rules-find]", "prone")
-    page.click("[data-testid=hit]")
-    page.wait_for_selector("[data-testid=entry]")
-    address = page.url
-    assert "/rules/" in address
-    other = page_of(browser)
-    other.goto(address)
-    other.wait_for_selector("[data-testid=entry]")
-    assert other.inner_text("[data-testid=entry] h2") == page.inner_text("[data-testid=entry] h2")
-    page.context.close()
-    other.context.close()
-
-
-def test_the_pause_card_stops_the_table_for_everybody(browser: Browser, server: Running) -> None:
-    page = page_of(browser, speed="off")
-    made = server.table(game="steel", encounter="toll_gate", seats={"odrun": "me"}, seed=3)
-    page.goto(server.base + made["links"][0]["path"])
-    page.click("[data-testid=pause-card]")
-    page.wait_for_selector("[data-testid=card-lies]")
-    page.click("[data-testid=card-up]")
-    wait(page, lambda: page.query_selector("[data-testid=card-lies]") is None)
     page.context.close()

@@ -5,7 +5,7 @@ import { FOES, sit } from "../lib/start";
 import type { Lesson } from "./series";
 
 export async function begin(lesson: Lesson): Promise<string> {
-  const wanted: NewTable = { game: lesson.game, undo: "consent", encounter: lesson.encounter ?? "", own: lesson.own ? [{ kind: "encounter", text: lesson.own }] : [] };
+  const wanted: NewTable = { game: lesson.game, undo: "consent", ready: true, encounter: lesson.encounter ?? "", own: lesson.own ? [{ kind: "encounter", text: lesson.own }] : [] };
   const info = await setup(wanted);
   const seats = Object.fromEntries(info.seats.map((seat) => [seat, FOES.test(seat) ? "greedy" : "me"]));
   const made = await sit({ ...wanted, seats });

@@ -73,6 +73,9 @@ name = "Loudmouth"
 kind = "warrior"
 archetype = "tank"
 stances = [{ style = "rallying", form = "thorns" }]
+[map]
+rows = [".........", "..#...#..", ".........", ".........", ".........", "..#...#..", "........."]
+areas = { heroes = ["C4"], enemies = ["F4"] }
 `;
 const GANG = `name = "The bin gang"
 heroes = ["mei-frost"]
@@ -83,6 +86,9 @@ name = "Bin Gang"
 kind = "stooges"
 build = "experimental"
 stances = [{ style = "zombie", form = "iron" }]
+[map]
+rows = [".........", "..#...#..", ".........", ".........", ".........", "..#...#..", "........."]
+areas = { heroes = ["B4"], enemies = ["F2", "G3", "F4", "G5", "F6", "H4", "H2", "H6"] }
 `;
 const PAIR = `name = "Two against the gang"
 heroes = ["mei-frost", "brick-hollow"]
@@ -93,6 +99,9 @@ name = "Bin Gang"
 kind = "stooges"
 build = "experimental"
 stances = [{ style = "zombie", form = "iron" }]
+[map]
+rows = [".........", "..#...#..", ".........", ".........", ".........", "..#...#..", "........."]
+areas = { heroes = ["B3", "B5"], enemies = ["F2", "G3", "F4", "G5", "F6", "H4", "H2", "H6"] }
 `;
 const FIRST_CARD = `name = "First cards"
 players = ["hesper"]
@@ -110,17 +119,17 @@ export const SERIES: Record<string, Lesson[]> = {
     lesson("steel.band", 6, { own: BAND }, [step("order", "answered", "options"), step("cover", "moved", "map"), step("why", "answered", "log"), step("win", "over", "map")]),
   ],
   dojo: [
-    lesson("dojo.first", 5, { own: DUEL }, [step("place", "answered", "map"), step("stance", "answered", "options"), step("numbers", "answered", "options"), step("hit", "hurt", "options"), step("win", "over", "map")]),
+    lesson("dojo.first", 5, { own: DUEL }, [step("stance", "answered", "options"), step("numbers", "answered", "options"), step("hit", "hurt", "options"), step("win", "over", "map")]),
     lesson("dojo.gang", 6, { own: GANG }, [step("stance", "answered", "options"), step("speed", "moved", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
     lesson("dojo.pair", 8, { own: PAIR }, [step("order", "answered", "options"), step("tokens", "inspected", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
   ],
   tales: [
-    lesson("tales.first", 6, { encounter: "first_spark" }, [step("hero", "answered", "options"), step("tiles", "answered", "options"), step("walk", "moved", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
-    lesson("tales.cellar", 10, { encounter: "cellar" }, [step("hero", "answered", "options"), step("cooldown", "answered", "options"), step("hit", "hurt", "options"), step("win", "over", "map")]),
-    lesson("tales.gate", 10, { encounter: "gate" }, [step("hero", "answered", "options"), step("schemers", "inspected", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
+    lesson("tales.first", 6, { encounter: "first_spark" }, [step("tiles", "answered", "options"), step("walk", "moved", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
+    lesson("tales.cellar", 10, { encounter: "cellar" }, [step("cooldown", "answered", "options"), step("hit", "hurt", "options"), step("win", "over", "map")]),
+    lesson("tales.gate", 10, { encounter: "gate" }, [step("schemers", "inspected", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
   ],
   viskara: [
-    lesson("viskara.first", 4, { own: FIRST_CARD }, [step("place", "answered", "map"), step("cards", "answered", "options"), step("hit", "hurt", "options"), step("end", "ended", "end"), step("win", "over", "map")]),
+    lesson("viskara.first", 4, { own: FIRST_CARD }, [step("cards", "answered", "options"), step("hit", "hurt", "options"), step("end", "ended", "end"), step("win", "over", "map")]),
     lesson("viskara.pair", 6, { own: TWO_CARDS }, [step("order", "answered", "options"), step("defy", "answered", "options"), step("hit", "hurt", "options"), step("win", "over", "map")]),
     lesson("viskara.steps", 10, { encounter: "first_steps" }, [step("effort", "answered", "options"), step("walk", "moved", "map"), step("hit", "hurt", "options"), step("win", "over", "map")]),
   ],

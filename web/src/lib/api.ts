@@ -1,10 +1,11 @@
 // The REST part of the server.
 import type { Chances, Advice, CatalogItem, Fights, Lobby, MadeTable, NewTable, OwnChecked, OwnText, Picture, SetupInfo, Story, TableBrief } from "./messages";
+import { prefs } from "./prefs.svelte";
 
 export class ApiError extends Error {}
 
 async function call<T>(path: string, body?: unknown, secret?: string): Promise<T> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": prefs.language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${secret}`;
   const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };

@@ -3,6 +3,8 @@ import { select } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
 import { SIZE, type Point } from "./geometry";
 
+// Where everything stands in one column, or beside the map of a phone on its side.
+export const PHONE = "(max-width: 720px), (max-height: 500px)";
 const FINGER = 46;
 const EDGE = 34;
 // Room for the buttons at the side of the map.
@@ -31,14 +33,18 @@ export class Camera {
     select(svg).call(this.behavior).on("dblclick.zoom", null);
   }
 
+  private get narrow(): boolean {
+    return matchMedia(PHONE).matches;
+  }
+
   private get fitting(): number {
-    const tools = this.room.width < 720 ? 0 : 2 * TOOLS;
+    const tools = this.narrow ? 0 : 2 * TOOLS;
     return Math.min((this.room.width - tools) / (this.size.width + EDGE + 14), this.room.height / (this.size.height + EDGE + 14));
   }
 
   // On a narrow screen the whole map may be too small to touch.
   private get scale(): number {
-    return this.room.width < 720 ? Math.max(this.fitting, FINGER / SIZE) : Math.min(this.fitting, 1.25);
+    return this.narrow ? Math.max(this.fitting, FINGER / SIZE) : Math.min(this.fitting, 1.25);
   }
 
   resize(size: { width: number; height: number }, room: { width: number; height: number }, focus: Point | null): void {

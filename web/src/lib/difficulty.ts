@@ -10,4 +10,8 @@ export function hardness(share: number): Key {
   return "hard.very";
 }
 
+// A game that is played in several editions shows the fights of its first one until another is asked for.
+export const editionOf = (fights: Fight[], game: string) => fights.find((fight) => fight.game === game)?.edition;
+export const listed = (fights: Fight[]) => fights.filter((fight) => fight.edition === editionOf(fights, fight.game));
+
 export const winsOf = (fight: Fight) => fight.wins.find((wins) => wins.bot === "greedy") ?? fight.wins[0];

@@ -76,16 +76,17 @@ function block(board: Board, index: number, stone: (index: number) => boolean): 
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// All of the ground, in layers: cells, what stands on them, tops of walls, names of rows and columns.
-export function groundOf(board: Board, labels = true, heightWord = ""): string {
+// All of the ground, in layers: cells, what stands on them, tops of walls, names of rows and columns; or only some cells.
+export function groundOf(board: Board, labels = true, heightWord = "", only?: Set<number>): string {
   const lot = lots(11);
   const layers = { cells: "", things: "", tops: "", labels: "" };
   const under = /^[0-9a-f]{32}$/.test(board.backdrop ?? "");
   const whole = extent(board);
-  if (under) layers.cells += `<image class="g-under" href="/api/backdrops/${board.backdrop}" x="0" y="0" width="${f1(whole.width)}" height="${f1(whole.height)}" preserveAspectRatio="none"/>`;
+  if (under && !only) layers.cells += `<image class="g-under" href="/api/backdrops/${board.backdrop}" x="0" y="0" width="${f1(whole.width)}" height="${f1(whole.height)}" preserveAspectRatio="none"/>`;
   const look = (index: number): Look => board.legend[board.ground[index]]?.look ?? "plain";
   const stone = (index: number) => look(index) === "stone";
   board.cells.forEach((cell, index) => {
+    if (only && !only.has(index)) return;
     const kind = look(index);
     if (kind === "void") return;
     const { x, y } = centre(board, index);
@@ -109,12 +110,19 @@ export function groundOf(board: Board, labels = true, heightWord = ""): string {
     if (thing) layers.things += `<g transform="translate(${f1(x)} ${f1(y)})">${thing}</g>`;
     if (board.floor?.[index]) layers.labels += `<text class="g-floor" x="${f1(x + 24)}" y="${f1(y - 16)}" text-anchor="end">▲${board.floor[index]}</text>`;
   });
+  if (only) return layers.cells + layers.things + layers.tops + layers.labels;
   const where = new Map(board.cells.map((name, index) => [name, index]));
+  let edges = "";
+  const sides: Record<string, string> = {};
   for (const [kind, a, b] of [...(board.walls ?? []).map(([a, b]) => ["", a, b]), ...(board.doors ?? []).map(([a, b]) => [" t-door", a, b]), ...(board.rails ?? []).map(([a, b]) => [" t-rail", a, b])]) {
     if (!where.has(a) || !where.has(b)) continue;
     const side = border(board, where.get(a)!, where.get(b)!);
-    layers.tops += `<path class="t-wallo" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/><path class="t-wall${kind}" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/>`;
+    const line = `M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}`;
+    edges += line;
+    sides[kind] = (sides[kind] ?? "") + line;
   }
+  if (edges) layers.tops += `<path class="t-wallo" d="${edges}"/>`;
+  for (const [kind, path] of Object.entries(sides)) layers.tops += `<path class="t-wall${kind}" d="${path}"/>`;
   if (labels) {
     for (let x = 0; x < board.width; x++) layers.labels += `<text class="g-lab" x="${f1(centre(board, x).x)}" y="-11" text-anchor="middle">${escape(board.cells[x].replace(/\d+$/, ""))}</text>`;
     for (let y = 0; y < board.height; y++) layers.labels += `<text class="g-lab" x="-11" y="${f1(centre(board, y * board.width).y + 5)}" text-anchor="end">${escape(board.cells[y * board.width].replace(/^\D+/, ""))}</text>`;

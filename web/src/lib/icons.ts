@@ -1,5 +1,6 @@
 // Which drawn icon stands for what. The server may name one; otherwise a word in the name decides, and letters are the last resort.
 import paths from "virtual:game-icons";
+import { english } from "./english";
 import type { Figure } from "./messages";
 
 export const pathOf = (name: string): string => paths[name] ?? "";
@@ -104,7 +105,7 @@ const FOES = ["orc-head", "goblin-head", "evil-fork", "sharp-smile", "surprised-
 
 const OPTIONS: Table = [
   [/^end\b|end turn|pass\b|do nothing|no more|^no$|stop|wait|stay/i, "cancel"],
-  [/dies\b|kill/i, "tombstone"],
+  [/dies\b|\bkill/i, "tombstone"],
   [/knocked out|unconscious/i, "sleepy"],
   [/from above/i, "high-shot"],
   [/charge|rush|trample/i, "charging-bull"],
@@ -168,16 +169,16 @@ function lot(names: string[], text: string): string {
 }
 
 export function tokenIcon(name: string): string {
-  return found(TOKENS, name);
+  return found(TOKENS, english(name));
 }
 
 export function figureIcon(figure: Figure, foe: boolean): string {
   const told = (figure as { icon?: string }).icon ?? "";
-  const plain = figure.name.replace(/ \d+$/, "");
-  return known(told) ? told : found(FIGURES, plain) || found(FIGURES, figure.kind ?? "") || lot(foe ? FOES : HEROES, plain);
+  const plain = english(figure.name).replace(/ \d+$/, "");
+  return known(told) ? told : found(FIGURES, plain) || found(FIGURES, english(figure.kind ?? "")) || lot(foe ? FOES : HEROES, plain);
 }
 
 export function optionIcon(label: string, kind: string, told = ""): string {
   if (known(told)) return told;
-  return found(OPTIONS, label) || KINDS[kind] || "sparkles";
+  return found(OPTIONS, english(label)) || KINDS[kind] || "sparkles";
 }

@@ -115,8 +115,6 @@ export interface CatalogEntry {
   changes: Changed[];
   links: CatalogRef[];
   used_by: CatalogRef[];
-  code: Place[];
-  tests: Place[];
 }
 
 export interface CatalogHit {
@@ -230,7 +228,9 @@ export interface Choice {
   reach?: string;
   reached?: string[];
   facts?: Told[];
-  odds?: number[];
+  tile?: string;
+  number?: number | null;
+  tiers?: Tier[];
   word: string;
   label: string;
   hint: string;
@@ -250,6 +250,7 @@ export interface Copy {
 export interface Cost {
   name: string;
   n: number;
+  kind: "" | "action" | "die";
 }
 
 export interface Curve {
@@ -485,6 +486,7 @@ export interface HelloRequest {
   type: "hello";
   id?: number;
   secret?: string;
+  language?: string;
 }
 
 export interface Hit {
@@ -741,6 +743,7 @@ export interface NewTable {
   by_hand?: boolean;
   seed?: number | null;
   same_dice?: boolean;
+  ready?: boolean;
   file?: string;
   options?: Record<string, string>;
   own?: OwnFile[];
@@ -820,6 +823,7 @@ export interface PastFound {
   last: number;
   scene: Scene | null;
   lines: LogLine[];
+  english: Record<string, string>;
 }
 
 export interface PastRequest {
@@ -875,6 +879,20 @@ export interface Place {
   name: string;
 }
 
+export interface PlanRequest {
+  type: "plan";
+  id?: number;
+  prompt?: string;
+  words?: string[];
+  goal?: string;
+}
+
+export interface Planned {
+  type: "planned";
+  id: number;
+  options: Choice[];
+}
+
 export interface Play {
   game?: string;
   edition?: string;
@@ -890,6 +908,7 @@ export interface Play {
   by_hand?: boolean;
   seed?: number | null;
   same_dice?: boolean;
+  ready?: boolean;
   options?: Record<string, string>;
 }
 
@@ -958,6 +977,8 @@ export interface Question {
   cause: Cause | null;
   scopes: Scope[];
   left: string[];
+  slight: boolean;
+  stake: number;
 }
 
 export interface Rated {
@@ -1007,6 +1028,7 @@ export interface Replay {
   fracas_replay: number;
   title: string;
   game: string;
+  english: Record<string, string>;
   frames: Frame[];
 }
 
@@ -1170,6 +1192,12 @@ export interface SheetRequest {
   name?: string;
 }
 
+export interface SpeakRequest {
+  type: "speak";
+  id?: number;
+  language?: string;
+}
+
 export interface Start {
   word: string;
   label: string;
@@ -1230,6 +1258,7 @@ export interface TableInfo {
   can_redo: boolean;
   deadline: number;
   hurried: boolean;
+  preparing: boolean;
   card: boolean;
   my_card: boolean;
 }
@@ -1256,6 +1285,13 @@ export interface Ticket {
   until: number;
   page: string;
   pdf: string;
+}
+
+export interface Tier {
+  share: number;
+  text?: string;
+  least?: number | null;
+  most?: number | null;
 }
 
 export interface Token {
@@ -1339,6 +1375,7 @@ export interface View {
   result: string | null;
   winners: string[];
   beats: Beat[];
+  english: Record<string, string>;
 }
 
 export interface Wanted {
@@ -1400,5 +1437,5 @@ export interface ZeroAnswer {
   veils?: string;
 }
 
-export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | PreviewRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
-export type AnyReply = Welcome | Update | Done | Refused | Previewed | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong;
+export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | SpeakRequest | PreviewRequest | PlanRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
+export type AnyReply = Welcome | Update | Done | Refused | Previewed | Planned | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong;

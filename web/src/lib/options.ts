@@ -1,6 +1,6 @@
 // Options as cards: everything it takes to choose. Where the server says less, the rest is left empty.
 import { optionIcon } from "./icons";
-import type { Choice, Cost, Forced, Question, Told } from "./messages";
+import type { Choice, Cost, Forced, Question, Tier, Told } from "./messages";
 
 export interface Card {
   option: Choice;
@@ -27,7 +27,9 @@ export interface Card {
   reach: string;
   reached: string[];
   facts: Told[];
-  odds: number[];
+  tiers: Tier[];
+  tile: string;
+  number: number | null;
 }
 // Cards that differ only in the number they take ("Throw with a 6", "Throw with a 5") share a tile.
 export interface Tile {
@@ -35,44 +37,35 @@ export interface Tile {
   cards: Card[];
 }
 
-const NO = /^(no|pass|nobody|stop|stay|no[ -]more|take|none|decline|skip)\b/i;
-const END = /^end([_ ]turn)?$/i;
-// A hint may begin with what the option takes: "main: Strike somebody", "Action, Cooldown 1: Pull 2".
-const TAKES = /^([A-Z]?[a-z]+(?: [a-z]+){0,3})(?:, ([^:.]{1,40}))?: /;
-export const NUMBERED = /^(.*?)( with an?)? (\d+)$/;
-
 function kindOf(option: Choice): string {
-  const told = option.kind ?? "";
-  if (told && told !== "other" && !(told === "space" && (option.marks.cells?.length ?? 0) > 1)) return told;
-  if (END.test(option.word)) return "end";
-  if (option.marks.cells?.length) return option.marks.cells.length > 1 ? "area" : "space";
-  if (option.marks.units?.length) return "target";
-  if (NO.test(option.word) || NO.test(option.label)) return "no";
-  if (/^-?\d+$/.test(option.word)) return "number";
-  return told || "other";
+  const told = option.kind ?? "other";
+  const cells = option.marks.cells?.length ?? 0;
+  if (told === "space" || (told === "other" && cells)) return cells > 1 ? "area" : "space";
+  return told === "other" && option.marks.units?.length ? "target" : told;
 }
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // A card's text may be cut; the hint holds all of it, after what the option takes.
 function inFull(text: string, hint: string): string {
-  const start = text.endsWith("…") ? hint.indexOf(text.slice(0, -1)) : -1;
+  const start = text.endsWith("…") ? hint.toLowerCase().indexOf(text.slice(0, -1).toLowerCase()) : -1;
   return start >= 0 ? hint.slice(start) : text;
 }
 
 export function cardOf(option: Choice): Card {
   const said = option.text || option.hint;
-  const takes = option.group || option.cost?.length ? null : TAKES.exec(said);
   const kind = kindOf(option);
-  const told = takes ? said.slice(takes[0].length) : said;
-  const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);
+  const told = capital(said);
+  const label = capital(option.label);
   return {
     option,
     label,
     kind,
-    group: option.group || (takes ? takes[1].charAt(0).toUpperCase() + takes[1].slice(1) : ""),
+    group: option.group ?? "",
     icon: optionIcon(label, kind, option.icon),
     cost: option.cost ?? [],
     text: told,
-    full: inFull(told, option.hint),
+    full: capital(inFull(told, option.hint)),
     rule: option.rule ?? "",
     targets: option.targets?.length ? option.targets : (option.marks.units ?? []),
     cells: option.marks.cells ?? [],
@@ -88,18 +81,30 @@ export function cardOf(option: Choice): Card {
     reach: option.reach ?? "",
     reached: option.reached ?? [],
     facts: option.facts ?? [],
-    odds: option.odds ?? [],
+    tiers: option.tiers ?? [],
+    tile: option.tile ?? "",
+    number: option.number ?? null,
   };
+}
+
+// Which sums make a tier: "≤ 11", "12–16", "17+".
+export function sums(tier: Tier): string {
+  const [least, most] = [tier.least ?? null, tier.most ?? null];
+  return least === null ? `≤ ${most}` : most === null ? `${least}+` : `${least}–${most}`;
+}
+
+// "2 Grit", "main action", "a 7", "2 × 6".
+export function priced(cost: Cost, card: Card): string {
+  if (cost.kind === "action" || (cost.kind === "die" && cost.n === 1)) return cost.name;
+  return cost.kind === "die" && card.number !== null ? `${cost.n} × ${card.number}` : `${cost.n} ${cost.name}`;
 }
 
 const FEW = 6;
 export function tilesOf(cards: Card[]): Tile[] {
   const found = new Map<string, Tile>();
   for (const card of cards) {
-    const numbered = NUMBERED.exec(card.label);
-    const parts = cards.length > FEW || numbered?.[2] ? numbered : null;
-    const key = parts ? `${parts[1]}\n${card.text}` : `\n${card.option.word}`;
-    const tile = found.get(key) ?? { title: parts ? parts[1] : card.label, cards: [] };
+    const key = card.tile ? `${card.tile}\n${card.text}` : `\n${card.option.word}`;
+    const tile = found.get(key) ?? { title: card.tile || card.label, cards: [] };
     tile.cards.push(card);
     found.set(key, tile);
   }
@@ -127,6 +132,13 @@ export function chanceOf(dice: number[], least: number): number {
   let miss = 1;
   for (const sides of dice) miss *= sides < 0 ? (-sides >= least ? 0 : 1) : Math.min(1, (least - 1) / sides);
   return Math.round((1 - miss) * 100);
+}
+
+// What closes a question without doing anything stands beside it, where ending the turn stands, if there are places or many cards.
+export function closing(cards: Card[]): Card | undefined {
+  const ends = cards.find((card) => card.kind === "end");
+  const nos = cards.filter((card) => card.kind === "no" && !card.cells.length);
+  return ends ?? (nos.length === 1 && (cards.length > FEW || cards.some((card) => card.cells.length)) ? nos[0] : undefined);
 }
 
 // What is asked can be declined: this is the option that lets it happen.

@@ -14,6 +14,8 @@ interface Prefs {
   text: number;
   speed: Speed;
   hints: boolean;
+  // Not asked what can be declined and hardly matters.
+  sparing: boolean;
 }
 
 const KEY = "fracas.prefs";
@@ -29,6 +31,7 @@ function load(): Prefs {
     text: 16,
     speed: "normal",
     hints: true,
+    sparing: true,
   };
   try {
     const kept = { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -108,8 +111,14 @@ export function pretty(word: string): string {
   return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+// Editions are named as their covers do.
+const EDITIONS: Record<string, string> = { patch: "PATCH'd UP" };
+export function editionName(edition: string): string {
+  return EDITIONS[edition] ?? pretty(edition);
+}
+
 // The names games give their sides, in the reader's language where they are common words.
-const SIDES: Record<string, Key> = { heroes: "sides.heroes", players: "sides.players", heroic: "sides.heroes", foes: "sides.foes", enemies: "sides.enemies", hostile: "sides.foes" };
+const SIDES: Record<string, Key> = { heroes: "sides.heroes", players: "sides.players", heroic: "sides.heroes", foes: "sides.foes", enemies: "sides.enemies", hostile: "sides.foes", director: "role.director" };
 export function sideName(side: string): string {
   const key = SIDES[side.toLowerCase()];
   return key ? t(key) : pretty(side);

@@ -2,7 +2,7 @@
 import type { Question } from "./messages";
 import { declining } from "./options";
 
-export type Scope = "round" | "kind";
+export type Scope = "round" | "kind" | "below";
 const SCOPES: Record<string, Scope> = { round: "round", fight: "kind" };
 export interface Promise_ {
   id: string;
@@ -10,6 +10,8 @@ export interface Promise_ {
   what: string;
   scope: Scope;
   round: number;
+  // Up to how much: what is about to happen may be as little as this.
+  amount: number;
 }
 // What a question is about, so that the same one is known again: its kind and the ability that asks.
 export function subject(question: Question): string {
@@ -19,8 +21,8 @@ export function subject(question: Question): string {
 export function scopesOf(question: Question): Scope[] {
   if (!declining(question) || question.options.length > 6 || question.about === "turn") return [];
   // Only what can be kept is offered: a scope this page does not know is left out.
-  if (question.scopes.length) return question.scopes.flatMap((scope) => SCOPES[scope.id] ?? []);
-  return ["round", "kind"];
+  const known: Scope[] = question.scopes.length ? question.scopes.flatMap((scope) => SCOPES[scope.id] ?? []) : ["round", "kind"];
+  return question.stake > 0 ? [...known, "below"] : known;
 }
 
 export class Promises {
@@ -42,7 +44,7 @@ export class Promises {
 
   make(question: Question, scope: Scope, round: number): void {
     const id = `${question.about}|${subject(question)}|${scope}`;
-    this.all = [...this.all.filter((each) => each.id !== id), { id, about: question.about, what: subject(question), scope, round }];
+    this.all = [...this.all.filter((each) => each.id !== id), { id, about: question.about, what: subject(question), scope, round, amount: question.stake }];
     this.keep();
   }
 
@@ -54,7 +56,7 @@ export class Promises {
   // Whether this question has been promised away.
   covers(question: Question, round: number): boolean {
     return this.all.some(
-      (each) => each.about === question.about && each.what === subject(question) && (each.scope !== "round" || each.round === round),
+      (each) => each.about === question.about && (each.scope === "below" ? question.stake > 0 && question.stake <= each.amount : each.what === subject(question) && (each.scope !== "round" || each.round === round)),
     );
   }
 }

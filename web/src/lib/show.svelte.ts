@@ -28,6 +28,8 @@ export interface Beat {
   line: string;
   hits: Hit[];
   mine: boolean;
+  // Its dice have been seen to fall already.
+  rolled: boolean;
 }
 export type Phase = "" | "banner" | "dice" | "line" | "numbers" | "push" | "rest";
 // What the map still shows as it was, until its moment comes.
@@ -49,6 +51,27 @@ export class Show {
   private skipping = false;
   private wake: (() => void) | null = null;
   private next = 1;
+
+  // How much of each beat has been shown: one that a question interrupts is shown as far as it has come.
+  private seen = new Map<number, Beat>();
+
+  // What had been told before somebody came, or is left after something was taken back, is not shown again.
+  forget(beats: Told[]): void {
+    this.seen = new Map(beats.map((beat) => [beat.number, wholeBeat(beat, false)]));
+  }
+
+  // Shows what is new in these beats; whether there is anything.
+  tell(beats: Told[], before: Scene, mine: boolean): boolean {
+    const fresh: Beat[] = [];
+    for (const told of beats) {
+      const whole = wholeBeat(told, mine);
+      const beat = newIn(whole, this.seen.get(whole.number));
+      this.seen.set(whole.number, whole);
+      if (beat) fresh.push(beat);
+    }
+    if (fresh.length) this.add(fresh, before);
+    return fresh.length > 0;
+  }
 
   add(beats: Beat[], before: Scene): void {
     this.last = beats.filter((beat) => beat.hits.some((hit) => hit.loses || hit.fell)).at(-1) ?? this.last;
@@ -128,8 +151,8 @@ export class Show {
   private async perform(beat: Beat): Promise<void> {
     const still = !prefs.motion;
     this.phase = "banner";
-    await this.pause(still ? 60 : 160);
-    if (beat.dice.length || beat.cards.length) {
+    if (!beat.rolled) await this.pause(still ? 60 : 160);
+    if (!beat.rolled && (beat.dice.length || beat.cards.length)) {
       this.phase = "dice";
       play("dice");
       await this.pause(still ? 200 : 420);
@@ -153,7 +176,7 @@ export class Show {
       }
     }
     this.phase = "rest";
-    await this.pause(still ? 900 : 400);
+    if (this.queue[0]?.number !== beat.number) await this.pause(still ? 900 : 400);
     const rest = { ...this.held };
     for (const hit of beat.hits) if (!this.queue.some((later) => later.hits.some((each) => each.figure === hit.figure))) delete rest[hit.figure];
     this.held = rest;
@@ -179,7 +202,20 @@ export class Show {
 // A beat as the rules tell it, with what they left out.
 export function wholeBeat(told: Told, mine: boolean): Beat {
   const hits = (told.hits ?? []).map((hit) => ({ figure: hit.figure, loses: hit.loses ?? 0, from: hit.from_ ?? 0, to: hit.to ?? null, moved: hit.moved ?? [], slams: hit.slams ?? [], gains: hit.gains ?? [], lost: hit.lost ?? [], fell: hit.fell ?? false }));
-  return { number: told.number, actor: told.actor ?? "", icon: told.icon ?? "", name: told.name ?? "", targets: told.targets ?? hits.map((hit) => hit.figure), dice: told.dice ?? [], modifiers: told.modifiers ?? [], sum: told.sum ?? null, tier: told.tier ?? null, cards: told.cards ?? [], line: told.line ?? "", hits, mine };
+  return { number: told.number, actor: told.actor ?? "", icon: told.icon ?? "", name: told.name ?? "", targets: told.targets ?? hits.map((hit) => hit.figure), dice: told.dice ?? [], modifiers: told.modifiers ?? [], sum: told.sum ?? null, tier: told.tier ?? null, cards: told.cards ?? [], line: told.line ?? "", hits, mine, rolled: false };
+}
+
+// What of a beat has not been shown yet. Somebody who only walks is seen walking; that needs no banner.
+function newIn(beat: Beat, seen: Beat | undefined): Beat | null {
+  const hits = beat.hits.flatMap((hit) => {
+    const was = seen?.hits.find((each) => each.figure === hit.figure);
+    const rest = was ? { ...hit, loses: hit.loses - was.loses, moved: hit.moved.slice(was.moved.length), slams: hit.slams.slice(was.slams.length), gains: hit.gains.slice(was.gains.length), lost: hit.lost.slice(was.lost.length), fell: hit.fell && !was.fell } : hit;
+    const walks = (rest.figure === beat.actor || !beat.actor) && !rest.loses && !rest.fell && !rest.gains.length && !rest.lost.length && !rest.slams.length;
+    return !walks && (rest.loses || rest.moved.length || rest.slams.length || rest.gains.length || rest.lost.length || rest.fell) ? [rest] : [];
+  });
+  const rolled = Boolean(seen && seen.dice.length === beat.dice.length && seen.cards.length === beat.cards.length);
+  if (!hits.length && (rolled || !(beat.dice.length || beat.cards.length))) return null;
+  return { ...beat, hits, rolled };
 }
 
 // Where the server tells no beats, one is made of what changed between two looks at the table.
@@ -210,5 +246,6 @@ export function beatOf(before: Scene, after: Scene, dice: Dice[], lines: LogLine
     line: told?.text ?? "",
     hits,
     mine,
+    rolled: false,
   };
 }

@@ -21,6 +21,6 @@ export async function sit(wanted: NewTable): Promise<MadeTable> {
 export async function startAlone(fight: Pick<Fight, "game" | "edition" | "id">, more: NewTable = {}): Promise<string> {
   const { heroes, foes } = await seatsOf(fight);
   const seats = Object.fromEntries([...heroes.map((seat) => [seat, "me"]), ...foes.map((seat) => [seat, "greedy"])]);
-  const made = await sit({ game: fight.game, edition: fight.edition, encounter: fight.id, seats, ...more });
+  const made = await sit({ game: fight.game, edition: fight.edition, encounter: fight.id, seats, ready: true, ...more });
   return made.links[0].path;
 }

@@ -20,11 +20,13 @@ import type {
 } from "./messages";
 import { advice } from "./api";
 import LastingSocket from "partysocket/ws";
+import { english, learn } from "./english";
 import { Memory } from "./memory";
 import { cardOf, declining, type Card } from "./options";
-import { pretty, prefs, remember, t } from "./prefs.svelte";
+import { prefs, remember, sideName, t } from "./prefs.svelte";
 import { Promises } from "./promises.svelte";
-import { beatOf, Show, wholeBeat } from "./show.svelte";
+import { Scheme } from "./scheme.svelte";
+import { beatOf, Show } from "./show.svelte";
 import { lookOf, shortName, sidesOf, type Look } from "./sides";
 import { play } from "./sound";
 
@@ -33,12 +35,16 @@ type Waiting = { resolve: (reply: AnyReply) => void };
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 10_000;
 
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
 export function seatName(seat: string, scene: Scene | null): string {
   const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
   // Games that count their players call the seats p1, p2 …
   const counted = /^p(\d+)$/.exec(seat);
-  const own = counted ? t("seat.counted", { number: counted[1] }) : pretty(seat);
+  const own = counted ? t("seat.counted", { number: counted[1] }) : sideName(seat);
   if (new Set(names).size !== 1 || own === names[0]) return own;
+  // Seats of somebody's own heroes are their names and a mark that tells them apart.
+  if (letters(own).startsWith(letters(names[0]))) return names[0];
   return names[0].startsWith(`${own} `) ? names[0] : `${own}: ${names[0]}`;
 }
 
@@ -58,6 +64,7 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   dice = $state.raw<(Dice & { id: number })[]>([]);
   readonly show = new Show();
+  readonly scheme = new Scheme(this);
   promises = $state.raw(new Promises(""));
   refusal = $state("");
   past = $state.raw<PastFound | null>(null);
@@ -73,6 +80,8 @@ export class Table {
   odds = $state.raw<OddsFound | null>(null);
   counting = $state(false);
   sending = $state(false);
+  // Whether anything has been answered here yet.
+  answered = $state(false);
   narrow = $state.raw<Choice[]>([]);
   picking = $state.raw<((cell: string) => void) | null>(null);
   pickingWhat = $state("");
@@ -89,6 +98,8 @@ export class Table {
   private waiting = new Map<number, Waiting>();
   private pings = 0;
   private timer: ReturnType<typeof setInterval>;
+  private language = "";
+  private unspeak: () => void;
   private off = () => this.lose();
   private on = () => this.retry();
 
@@ -96,6 +107,9 @@ export class Table {
     this.secret = secret;
     if (secret) this.connect();
     this.timer = setInterval(() => this.beat(), HEARTBEAT);
+    this.unspeak = $effect.root(() => {
+      $effect(() => void this.speak(prefs.language));
+    });
     addEventListener("offline", this.off);
     addEventListener("online", this.on);
   }
@@ -126,13 +140,7 @@ export class Table {
 
   // The option somebody has chosen or points at, as a card.
   get card(): Card | null {
-    return this.cards.find((card) => card.option === this.chosen) ?? null;
-  }
-
-  // The tiers of a roll with their shares, where the odds tell them.
-  get tiers(): { name: string; share: number; text: string }[] {
-    const told = (this.odds as (OddsFound & { tiers?: { from: number; to: number; share: number; text: string }[] }) | null)?.tiers ?? [];
-    return told.map((tier) => ({ name: tier.from <= 0 || tier.from <= tier.to - 90 ? `≤ ${tier.to}` : tier.to >= 90 ? `${tier.from}+` : `${tier.from}–${tier.to}`, share: Math.round(tier.share > 1 ? tier.share / 10 : tier.share * 100), text: tier.text }));
+    return this.cards.find((card) => card.option === this.chosen) ?? this.scheme.plan?.card ?? null;
   }
 
   // What the bot that thinks ahead would do, and why.
@@ -161,7 +169,7 @@ export class Table {
   }
 
   get round(): number {
-    return (this.scene?.meters ?? []).find((meter) => /^round$/i.test(meter.name))?.value ?? 0;
+    return (this.scene?.meters ?? []).find((meter) => /^round$/i.test(english(meter.name)))?.value ?? 0;
   }
 
   // An option that is a word of the rules says what the word means.
@@ -190,9 +198,9 @@ export class Table {
   get order(): Figure[] {
     const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object" && figure.state !== "dead");
     const told = (this.scene?.order ?? []).map((id) => this.figure(id)).filter((figure): figure is Figure => Boolean(figure) && figure!.state !== "dead");
+    const done = figures.filter((figure) => figure.done && !figure.acting);
     const acting = figures.filter((figure) => figure.acting && !told.includes(figure));
-    const done = figures.filter((figure) => figure.done && !told.includes(figure) && !acting.includes(figure));
-    return told.length ? [...done, ...acting, ...told] : figures;
+    return told.length ? [...done, ...acting, ...told.filter((figure) => !done.includes(figure))] : figures;
   }
 
   figure(id: string): Figure | undefined {
@@ -212,7 +220,7 @@ export class Table {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const socket = new LastingSocket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: LONGEST_WAIT, reconnectionDelayGrowFactor: 1.6, connectionTimeout: 5000, maxEnqueuedMessages: 0 });
     this.socket = socket;
-    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", secret: this.secret })));
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", secret: this.secret, language: (this.language = prefs.language) })));
     socket.addEventListener("message", (event: MessageEvent) => this.hear(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       if (event.code === 4401) {
@@ -234,7 +242,15 @@ export class Table {
     if (this.status === "lost") this.socket?.reconnect();
   }
 
+  // Whoever reads another language from now on is told everything again, the log as well.
+  private async speak(language: string): Promise<void> {
+    if (!this.language || language === this.language) return;
+    this.language = language;
+    await this.ask({ type: "speak", language });
+  }
+
   close(): void {
+    this.unspeak();
     clearInterval(this.timer);
     removeEventListener("offline", this.off);
     removeEventListener("online", this.on);
@@ -287,6 +303,7 @@ export class Table {
       this.log = [];
       this.chat = [];
       this.board = null;
+      this.memory.at(message.table);
       remember({ table: message.table, secret: this.secret, title: message.title });
       document.title = `${message.title} – Fracas`;
     } else if (message.type === "update") {
@@ -306,6 +323,7 @@ export class Table {
   private update(message: Update): void {
     const before = this.view;
     const view = message.view!;
+    learn(view.english);
     if (!message.board_same) this.board = view.scene.board ?? null;
     this.number = message.number;
     if (message.fate) this.fate = message.fate;
@@ -317,22 +335,26 @@ export class Table {
     const stale = JSON.stringify(message.prompts) !== JSON.stringify(this.prompts);
     const wanted = this.chosen?.word;
     if (stale) {
+      if (!this.scheme.running) this.scheme.clear();
       this.choose(null);
       this.narrow = [];
       this.since = Date.now();
     }
     this.prompts = message.prompts;
-    if (!this.view) this.lastBeat = Math.max(-1, ...(view.beats ?? []).map((beat) => (beat.open ? -1 : beat.number)));
+    const rewound = Boolean(before && view.version < before.version);
+    if (!before || rewound) this.show.forget(view.beats ?? []);
     this.view = view;
     if (stale && this.kept) this.again(wanted ?? "");
     if (!before) this.followLink();
-    if (moved) {
+    if (moved && !rewound) {
       const lines = view.log.filter((line) => line.number >= message.log_from);
       this.perform(before.scene, view, message.dice, lines);
       for (const roll of message.dice) this.roll(roll);
     }
     if (moved && view.asks.length && !before.asks.length) play("turn");
-    this.keepPromises();
+    if (moved && this.pointed) void this.threaten(this.pointed);
+    this.keepPromises(rewound);
+    if (!rewound) this.undoing = false;
     void this.gather();
   }
 
@@ -363,27 +385,30 @@ export class Table {
     if (this.info?.paused) void this.want({ type: "pause", on: false });
   }
 
-  private lastBeat = -1;
-
   // What has just happened is shown: beats the rules tell, or what can be seen to have changed.
   private perform(before: Scene, view: View, dice: Dice[], lines: LogLine[]): void {
     const mine = Boolean(this.welcome?.seats.some((seat) => (before.figures ?? []).some((figure) => figure.acting && figure.seat === seat)));
-    const told = (view.beats ?? []).filter((beat) => !beat.open && beat.number > this.lastBeat);
-    for (const beat of told) this.lastBeat = Math.max(this.lastBeat, beat.number);
-    const shown = told.map((beat) => wholeBeat(beat, mine)).filter((beat) => beat.hits.length || beat.dice.length || beat.cards.length);
-    if (shown.length) this.show.add(shown, before);
-    else if (!(view.beats ?? []).some((beat) => beat.open)) {
-      const beat = beatOf(before, view.scene, dice, lines, mine, this.next++);
-      if (beat) this.show.add([beat], before);
-    }
+    const told = view.beats ?? [];
+    if (this.show.tell(told, before, mine) || told.some((beat) => beat.open)) return;
+    const beat = beatOf(before, view.scene, dice, lines, mine, this.next++);
+    if (beat) this.show.add([beat], before);
   }
 
+  // What somebody takes back goes back to what they decided themselves, not to what a promise decided for them.
+  async undo(): Promise<void> {
+    this.undoing = await this.want({ type: "undo" });
+  }
+
+  private undoing = false;
+
   // What somebody promised not to be asked is declined for them.
-  private keepPromises(): void {
+  private keepPromises(rewound: boolean): void {
     const question = this.question;
-    if (!question || !this.prompts[question.seat] || !this.promises.covers(question, this.round)) return;
+    if (!question || !this.prompts[question.seat] || !(this.promises.covers(question, this.round) || (prefs.sparing && question.slight))) return;
     const option = declining(question);
-    if (option) void this.commit(option);
+    if (!option || this.sending) return;
+    if (rewound && this.undoing && this.info?.can_undo) void this.undo();
+    else void this.commit(option);
   }
 
   // After a refusal the pick is marked again if it is still legal.
@@ -474,9 +499,10 @@ export class Table {
     const question = this.question;
     if (!option || !question || this.sending) return;
     this.sending = true;
+    this.answered = true;
     const reply = await this.ask({ type: "answer", prompt: this.prompts[question.seat], word: option.word });
     this.sending = false;
-    if (reply.type !== "refused") return;
+    if (reply.type !== "refused") return this.keepPromises(false);
     this.kept = option.word;
     if (reply.text) this.complain(reply.text);
   }
@@ -493,7 +519,9 @@ export class Table {
       return;
     }
     const found = await this.ask({ type: "past", version });
-    if (found.type === "past_found") this.past = found;
-    else if (found.type === "refused" && found.text) this.complain(found.text);
+    if (found.type === "past_found") {
+      learn(found.english);
+      this.past = found;
+    } else if (found.type === "refused" && found.text) this.complain(found.text);
   }
 }

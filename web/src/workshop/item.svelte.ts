@@ -120,7 +120,7 @@ export class Building {
     if (waiting.length) this.change(waiting);
   }
 
-  // Undo, redo and filling by lot work on what has been saved.
+  // Undo, redo and filling at random work on what has been saved.
   async do(what: "undo" | "redo" | "fill"): Promise<void> {
     await this.flush();
     try {

@@ -1,5 +1,6 @@
 // The library's, the lab's and the catalog's part of the server.
 import type { MadeTable, Ticket } from "../lib/messages";
+import { prefs } from "../lib/prefs.svelte";
 import type { Brief, Brought, Change, Form, Item, Kind, Plain, Saved, SharedItem, Version } from "./types";
 
 export class Failed extends Error {
@@ -25,7 +26,7 @@ export function adopt(value: string): void {
 type Method = "GET" | "POST" | "DELETE" | "PUT";
 
 export async function ask(path: string, method: Method = "GET", body?: Plain): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": prefs.language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (secret()) headers.authorization = `Bearer ${secret()}`;
   let answer: Response;
@@ -94,8 +95,9 @@ export async function print(id: string, what: "page" | "pdf" = "page"): Promise<
   const paper = window.open("", "_blank");
   try {
     const ticket = await call<Ticket>(at(id, "/ticket"), "POST", {});
-    if (paper) paper.location.href = ticket[what];
-    else location.href = ticket[what];
+    const to = `${ticket[what]}&language=${prefs.language}`;
+    if (paper) paper.location.href = to;
+    else location.href = to;
   } catch (problem) {
     paper?.close();
     throw problem;

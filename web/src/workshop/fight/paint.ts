@@ -97,10 +97,26 @@ export function setWall(map: Painted, a: number, b: number, word: string): Paint
 
 export function neighbours(board: Board, index: number): number[] {
   const here = centre(board, index);
-  return board.cells.map((_, other) => other).filter((other) => {
-    const there = centre(board, other);
-    return other !== index && Math.hypot(there.x - here.x, there.y - here.y) < SIZE * 1.1;
+  const [column, row] = [index % board.width, Math.floor(index / board.width)];
+  const found: number[] = [];
+  for (let y = Math.max(0, row - 1); y <= Math.min(board.height - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(board.width - 1, column + 1); x++) {
+      const other = y * board.width + x;
+      const there = centre(board, other);
+      if (other !== index && Math.hypot(there.x - here.x, there.y - here.y) < SIZE * 1.1) found.push(other);
+    }
+  }
+  return found;
+}
+
+// The cells in which two boards of one size differ.
+export function differing(one: Board, other: Board): Set<number> {
+  const found = new Set<number>();
+  const word = (board: Board, index: number) => board.legend[board.ground[index]]?.name;
+  other.cells.forEach((_, index) => {
+    if (word(one, index) !== word(other, index) || (one.floor?.[index] ?? 0) !== (other.floor?.[index] ?? 0)) found.add(index);
   });
+  return found;
 }
 
 // The cells of a straight line, as the eye would draw it.
@@ -133,10 +149,11 @@ export function flood(map: Painted, board: Board, from: number, layer: Layer): n
   const kind = like(from);
   const found = new Set([from]);
   const open = [from];
+  const walled = new Set((map.walls ?? []).flatMap(([a, b]) => [`${a}|${b}`, `${b}|${a}`]));
   while (open.length) {
     const here = open.pop()!;
     for (const next of neighbours(board, here)) {
-      if (found.has(next) || like(next) !== kind || wallOn(map, here, next)) continue;
+      if (found.has(next) || like(next) !== kind || walled.has(`${nameOf(map, here)}|${nameOf(map, next)}`)) continue;
       found.add(next);
       open.push(next);
     }
