@@ -34,7 +34,8 @@ SIZE: ViewportSize = {"width": 1280, "height": 800}
 FIGHTS = {"dojo": "01-back-alley", "steel": "bridge_toll", "tales": "cellar", "viskara": "first_steps"}
 ANSWERS = {"dojo": 9, "steel": 6, "tales": 12, "viskara": 6}
 """So many answers before the picture is taken."""
-SEED = 7
+SEED, MOST_ANSWERS = 7, 60
+POINTED_AT = ("attack", "target", "card", "stance")
 WIDTH, FRAME_MS, STEPS, MOST_FRAMES, QUALITY = 880, 140, 7, 110, 58
 MOST_BYTES = 2_000_000
 
@@ -103,10 +104,14 @@ def page_of(browser: Browser, speed: str = "off", theme: str = "light") -> Page:
     return context.new_page()
 
 
-def shot(page: Page, name: str) -> None:
-    page.wait_for_timeout(700)
+def keep(page: Page, name: str) -> None:
     image = Image.open(io.BytesIO(page.screenshot()))
     image.convert("P", palette=Image.Palette.ADAPTIVE, colors=192).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def shot(page: Page, name: str) -> None:
+    page.wait_for_timeout(700)
+    keep(page, name)
     page.context.close()
 
 
@@ -134,6 +139,68 @@ def fight(browser: Browser, address: str, game: str) -> None:
     if options:
         options[0].hover()
     shot(page, game)
+
+
+def first_fight(browser: Browser, address: str, game: str) -> None:
+    """The first lesson of a game, told in pictures: the question, where an option leads, the blow."""
+    page = page_of(browser, speed="slow")
+    begin_lesson(page, address, game)
+    page.wait_for_selector(".table[data-show=false]")
+    page.wait_for_timeout(500)
+    keep(page, f"{game}-question")
+    player = Mouse(page, SEED)
+    wanted = {"plan": at_a_plan, "blow": at_a_blow}
+    for _ in range(MOST_ANSWERS):
+        for name in [name for name, there in wanted.items() if there(player)]:
+            keep(page, f"{game}-{name}")
+            del wanted[name]
+        if player.over() or not wanted:
+            break
+        one_answer(player)
+    assert not wanted, f"{game}: never saw {list(wanted)}"
+    page.context.close()
+
+
+def last_page(browser: Browser, address: str, game: str) -> None:
+    page = page_of(browser)
+    sit_down(page, address, game)
+    Mouse(page, SEED).play(most=400)
+    page.wait_for_selector("[data-testid=over]")
+    page.wait_for_timeout(6000)
+    shot(page, f"{game}-end")
+
+
+def begin_lesson(page: Page, address: str, game: str) -> None:
+    page.goto(f"{address}/learn")
+    page.click(f"[data-testid='lesson-{game}.first']")
+    page.wait_for_selector("[data-testid=coach]")
+
+
+def at_a_plan(player: Mouse) -> bool:
+    """Point at something that can be done to somebody or somewhere, and let the map show it."""
+    wanted = [option for option in player.options() if option.get_attribute("data-kind") in POINTED_AT]
+    if not wanted:
+        return False
+    wanted[0].hover()
+    player.page.wait_for_timeout(1200)
+    return True
+
+
+def at_a_blow(player: Mouse) -> bool:
+    return player.page.query_selector("[data-testid=banner]") is not None
+
+
+def one_answer(player: Mouse) -> None:
+    """One answer, and whatever follows until something is shown or asked."""
+    before = player.version()
+    for _ in range(40):
+        if player.over() or player.version() != before:
+            break
+        try:
+            player.answer()
+        except BrowserError:
+            player.page.wait_for_timeout(30)
+    player.page.wait_for_timeout(900)
 
 
 def director(browser: Browser, address: str) -> None:
@@ -186,6 +253,8 @@ PICTURES_OF: dict[str, Callable[[Browser, str], None]] = {
     "lobby": lobby,
     "library": library,
     **{game: partial(fight, game=game) for game in FIGHTS},
+    **{f"{game}-first": partial(first_fight, game=game) for game in FIGHTS},
+    "end": partial(last_page, game="steel"),
     "director": director,
     "table": moving,
 }
