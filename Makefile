@@ -15,12 +15,13 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/.play web ## open the web table; “fracas play” plays in the terminal
-	@($(BIN)/python tools/compile.py --background; $(BIN)/python tools/site.py) & $(BIN)/fracas serve --open
+	@mkdir -p src/fracas/server/site
+	@($(BIN)/python tools/compile.py --background; $(BIN)/python tools/site.py --background) & $(BIN)/fracas serve --open
 
 web: .venv/.play ## build the front end, if its sources have changed
 	@$(BIN)/python tools/web.py
 
-compile: .venv/.play ## compile the busiest rules, if there is a C compiler and they have changed
+compile: .venv/.play ## make the rules faster: compile the busiest, if there is a C compiler and they have changed
 	@$(BIN)/python tools/compile.py
 
 test: check compile ## lint, types and all tests: what every change must pass
@@ -31,7 +32,7 @@ test: check compile ## lint, types and all tests: what every change must pass
 	@$(BIN)/python -m pytest -q -n $(JOBS)
 
 docs: .venv/.dev ## build the documentation; the table serves it under /docs
-	@$(BIN)/python tools/site.py --strict --force
+	@$(BIN)/python tools/site.py --force
 	@echo "the documentation is in src/fracas/server/site; “fracas serve” shows it under /docs"
 
 pictures: .venv/.dev web ## take the pictures of the documentation anew, from the real table
@@ -82,6 +83,7 @@ lock: .venv/bin/python ## pin what pyproject.toml asks for, with hashes; pins th
 	@$(PIP) install uv
 	@$(LOCK) --extra dev --extra postgres pyproject.toml requirements/build.in -o requirements/dev.txt
 	@$(LOCK) --extra postgres -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/serve.txt
+	@$(LOCK) --extra docs -c requirements/dev.txt pyproject.toml -o requirements/docs.txt
 
 audit: .venv/bin/python ## ask an advisory database about everything that is pinned; needs the internet
 	@$(PIP) install pip-audit

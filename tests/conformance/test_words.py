@@ -15,11 +15,11 @@ from fracas.testing.words import faults, log_faults, read_aloud
 READ: dict[str, frozenset[str]] = {
     "dojo": frozenset(),
     "tales": frozenset(),
-    "steel": frozenset(["two colons"]),
+    "steel": frozenset(["two colons", "two numbers in a row", "nothing, counted"]),
     "viskara": frozenset(["two colons"]),
 }
 """The games, each with what it may do: rolls that name their edges and banes, and options that name their rule, have
-two colons.
+two colons; Draw Steel's squads are numbered, and its sheet counts down to 0 damage.
 """
 MATCHES = int(os.environ.get("FRACAS_MATCHES", "250"))
 PARTS = 10
@@ -50,6 +50,7 @@ def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part
         ("Rex moves 2 space.", "many of a singular"),
         ("Rex gains 2 token(s).", "“(s)”"),
         ("Rex saves themself.", "“themself”"),
+        ("Rex gains it.", "“it”, whatever that is"),
         ("{who} moves.", "an unfinished template"),
         ("Rex is hit by None.", "a value of the program"),
         ("Rex uses ram_home.", "an id with a line"),
@@ -57,6 +58,19 @@ def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part
         ("Rex takes dice-a.", "an id with a number"),
         ("figure-12 moves.", "an id with a number"),
         ("Rex: Ada: Whirlwind?", "two colons"),
+        ("Rex spends a 8.", "“a” before a vowel"),
+        ("Rex gains a Evade Token.", "“a” before a vowel"),
+        ("Rex gains an Shield.", "“an” before a consonant"),
+        ("Rex moves moves.", "a word twice"),
+        ("Rex takes the a turn.", "two articles"),
+        ("Rex uses “”.", "a name that is empty"),
+        ("Rex wants to get to the.", "a name that is empty"),
+        ("Rex takes 0 damage.", "nothing, counted"),
+        ("Rex heals -2.", "less than nothing"),
+        ("Rex pushes Ogre 1 2.", "two numbers in a row"),
+        ("The turn is the Dancers's's.", "an odd genitive"),
+        ("Rex: [2, 4].", "a list of the program"),
+        ("Rex says “no.", "half a pair of marks"),
     ],
 )
 def test_each_known_fault_is_found(sentence: str, fault: str) -> None:
@@ -73,6 +87,9 @@ def test_each_known_fault_is_found(sentence: str, fault: str) -> None:
         "Rex gains 1 Speed token.",
         "Rex started it. Why: the relic. What for: glory.",
         "Put It Out!: whom?",
+        "Rex, ...Now You Don't: an 8, an 11 or a 7?",
+        "Rex takes a unique Action, an hour after a one-on-one.",
+        "Each of them heals 10 (a Foe within…",
     ],
 )
 def test_good_sentences_pass(sentence: str) -> None:

@@ -13,7 +13,7 @@ from packaging.version import Version
 
 from tests.project.project import ROOT
 
-LOCKS = {"dev": ("dev", "postgres", "lab", "rl"), "serve": ("postgres",)}
+LOCKS = {"dev": ("dev", "postgres", "lab", "rl"), "serve": ("postgres",), "docs": ("docs",)}
 NAME, VERSION = r"^([A-Za-z0-9._-]+)(?:\[[^]]*\])?", r"([^ ;\\]+)"
 HASHES = r"(?:\n    --hash=sha256:[0-9a-f]{64}(?: \\)?)+"
 PIN = re.compile(f"{NAME}=={VERSION}.*?{HASHES}", re.MULTILINE)
@@ -64,9 +64,10 @@ def test_the_plain_package_is_the_library_without_the_server() -> None:
     assert of_the_server <= {each.name for each in wanted(("serve",))}
 
 
-def test_what_a_server_installs_is_a_part_of_what_developers_test() -> None:
+@pytest.mark.parametrize("name", ["serve", "docs"])
+def test_what_others_install_is_a_part_of_what_developers_test(name: str) -> None:
     dev = pins("dev")
-    for package, versions in pins("serve").items():
+    for package, versions in pins(name).items():
         assert dev.get(package) == versions, package
 
 
