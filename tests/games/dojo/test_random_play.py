@@ -8,6 +8,7 @@ import pytest
 
 from fracas.bots import RandomBot
 from fracas.core import Fate, Match, find_game
+from tests.conformance.touching import MADE, play, setup_of
 
 BROKEN = (
     ("patch", "23-prison-yard", 4733),
@@ -31,3 +32,10 @@ def test_matches_that_once_broke_are_played_to_their_end(edition: str, encounter
         if match.settled is not checked:
             checked = match.settled
             match.rules.check(checked)
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("base", 1275)])
+def test_made_tables_that_once_broke_are_played_to_their_end(edition: str, seed: int) -> None:
+    """Somebody was pushed to where an enemy noticed and took it off the map, and the push went on."""
+    dojo = find_game("dojo")
+    assert play(setup_of(dojo, edition, MADE, seed), seed, "mixed", MOST).over
