@@ -199,11 +199,11 @@ def test_traits(said: str, field: str, value: Any) -> None:
 
 def test_a_condition_for_getting_up_again_is_asked() -> None:
     said = (
-        "The first time the heron is reduced to 0 Stamina by damage that isn't fire damage, they "
+        "The first time the heron is reduced to 0 Stamina by damage that isn't acid damage, they "
         "instead have 4 Stamina."
     )
     made, piece = brought(foundry_feature("Old Feathers", f"<p>{said}</p>"))
-    assert "isn't fire damage" in made["rises"]["words"]
+    assert "isn't acid damage" in made["rises"]["words"]
     assert piece.asked == (said,)
 
 
@@ -314,7 +314,7 @@ def test_objects_beside_it_are_not_forgotten() -> None:
 
 
 def test_an_effect_with_a_text_is_told_by_its_text() -> None:
-    said = "the target has line of effect only within 3 squares (EoT)"
+    said = "the target has line of effect only within 4 squares (EoT)"
     tier = {"display": said, "effects": {"abc": {"condition": "always", "end": "turn"}}}
     item = foundry_ability(
         "Ink",
@@ -327,10 +327,10 @@ def test_an_effect_with_a_text_is_told_by_its_text() -> None:
 
 def test_one_verb_for_two_gains() -> None:
     made, piece = brought(
-        rolled("<p>The target has a +5 bonus to speed and a +5 damage bonus to strikes (save ends).</p>")
+        rolled("<p>The target has a +4 bonus to speed and a +3 damage bonus to strikes (save ends).</p>")
     )
     [both] = made["after"]
-    assert both["change"] == {"speed": 5, "only": "strike", "damage": 5}
+    assert both["change"] == {"speed": 4, "only": "strike", "damage": 3}
     assert not piece.reminders
 
 
@@ -344,19 +344,19 @@ def test_a_target_for_each_malice_spent() -> None:
 
 def test_who_did_not_see_the_trap_tests_with_a_bane() -> None:
     said = (
-        "<p>A heron acting this turn drops a rusty snare into the area. The first time any enemy moves into the area, "
-        "they make a <strong>Might test</strong>. If they were unaware of the snare, the test takes a bane.</p>"
+        "<p>A heron acting this turn drops a rusty net into the area. The first time any enemy moves into the area, "
+        "they make a <strong>Might test</strong>. If they were unaware of the net, the test takes a bane.</p>"
     )
     made, piece = brought(trick(said, **CUBE))
     [trap] = made["then"]
     bane, test = trap["entered"]
     assert (bane["asked"], bane["change"]) == (
-        "Is it true that the target was unaware of the snare?",
+        "Is it true that the target was unaware of the net?",
         {"tests": -1, "next": True},
     )
     assert test["do"] == "test"
     assert not piece.reminders
-    assert piece.flavour == ("A heron acting this turn drops a rusty snare into the area.",)
+    assert piece.flavour == ("A heron acting this turn drops a rusty net into the area.",)
 
 
 def test_what_is_put_into_the_area_is_told_if_it_could_be_a_rule() -> None:

@@ -169,15 +169,13 @@ def test_other_types_and_conditions_after_the_roll() -> None:
     }
     said = (
         "<p>After making the power roll, the heron can choose to replace the damage type and condition with"
-        " lightning damage and dazed, or cold damage and slowed.</p>"
+        " acid damage and weakened, or sonic damage and dazed.</p>"
     )
     three = {f"tier{n}": frightened for n in (1, 2, 3)}
-    made, piece = brought(
-        strike(damage("2", "4", "6", types=("cold", "fire", "lightning")), applied(**three), after=said)
-    )
+    made, piece = brought(strike(damage("2", "4", "6", types=("acid", "fire", "sonic")), applied(**three), after=said))
     choice, _, afflict = made["tiers"][1]
-    assert (choice["do"], choice["types"]) == ("choose", ["fire", "lightning", "cold"])
-    assert afflict["by_type"] == {"fire": "frightened", "lightning": "dazed", "cold": "slowed"}
+    assert (choice["do"], choice["types"]) == ("choose", ["fire", "acid", "sonic"])
+    assert afflict["by_type"] == {"fire": "frightened", "acid": "weakened", "sonic": "dazed"}
     assert not piece.reminders
 
 
@@ -186,7 +184,7 @@ def test_other_types_and_conditions_after_the_roll() -> None:
 
 def test_a_trap_waits_although_the_sentence_before_it_is_a_reminder() -> None:
     said = (
-        "<p>A heron acting this turn drops a snare into the area. The first time any enemy moves into the area, they"
+        "<p>A heron acting this turn drops a net into the area. The first time any enemy moves into the area, they"
         " make a Might test.</p>"
     )
     made, _piece = brought(trick(said, **CUBE))
@@ -216,8 +214,7 @@ def test_what_is_done_before_a_test_is_told_as_well() -> None:
 
 def test_each_such_creature_is_whom_the_picture_names() -> None:
     made, piece = with_test(
-        "The heron brightly glares at the minds of each creature within 2 squares of it. "
-        "Each such creature makes a Might test.",
+        "The heron brightly glares at each creature within 2 squares of it. Each such creature makes a Might test.",
         **NOWHERE,
     )
     [step] = made["after"]
@@ -226,10 +223,10 @@ def test_each_such_creature_is_whom_the_picture_names() -> None:
     assert not piece.asked
 
 
-def test_a_condition_lasts_as_long_as_the_mist_of_the_text() -> None:
-    weak = {"display": "The creature is weakened until the mist disappears.", "effects": {}}
+def test_a_condition_lasts_as_long_as_the_smoke_of_the_text() -> None:
+    weak = {"display": "The creature is weakened until the smoke disappears.", "effects": {}}
     item = trick(
-        "<p>There is a green mist that lasts until the end of the round. Each enemy in the encounter makes a Might"
+        "<p>There is a smoke that lasts until the end of the round. Each enemy in the encounter makes a Might"
         " test.</p>",
         **NOWHERE,
     )
@@ -240,7 +237,7 @@ def test_a_condition_lasts_as_long_as_the_mist_of_the_text() -> None:
 
 
 def test_a_roll_made_later_is_a_reminder() -> None:
-    said = "At the end of the round, the heron makes one power roll against each creature with a burr."
+    said = "At the end of the round, the heron makes one power roll against each enemy with a burr."
     made, piece = brought(strike(damage("2", "4", "6"), before=f"<p>{said}</p>"))
     assert "tiers" not in made
     assert piece.reminders == (said, "tier 1: 2 damage", "tier 2: 4 damage", "tier 3: 6 damage")

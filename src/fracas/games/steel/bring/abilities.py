@@ -154,7 +154,7 @@ class AbilityReader(RollReader):
         self._take(sentence, sense, place)
 
     def _such(self, sentence: str, said: str) -> bool:
-        """“It plunders the minds of each creature within 2 squares of it.”: those are meant by “each such creature”."""
+        """“It hisses at each creature within 3 squares of it.”: those are meant by “each such creature”."""
         found = _SUCH.fullmatch(said)
         who = re.sub(r"of (?:him|her|them|it)$", "of self", found["who"]) if found else ""
         begun = read_who(f"{who} ", self.speaker, None) if found and is_flavour(f"{found['what']} here") else None
@@ -171,7 +171,7 @@ class AbilityReader(RollReader):
         return bool(self.fields.get("area") and _PUT.fullmatch(mine))
 
     def _unaware(self, sentence: str, said: str) -> bool:
-        """“If they were unaware of the snare, the test takes a bane.”: the Director says whether they were."""
+        """“If they were unaware of the net, the test takes a bane.”: the Director says whether they were."""
         traps = [n for n, s in enumerate(self.then) if isinstance(s, written.Lay) and s.entered]
         found = _UNAWARE.fullmatch(said)
         if found is None or len(traps) != 1:

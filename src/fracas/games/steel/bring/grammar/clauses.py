@@ -38,7 +38,7 @@ _TWICE = re.compile(
     r"\b(has|have|gains?) (an? \+\d+ (?:bonus to [a-z]+|damage bonus to strikes)|\d+ temp(?:orary)? stamina) "
     r"and (?=an? \+\d+ )"
 )
-"""“Has a +5 bonus to speed and a +5 damage bonus to strikes”: the verb counts for both."""
+"""“Has a +3 bonus to speed and a +2 damage bonus to strikes”: the verb counts for both."""
 UNSURE = re.compile(r"\b(?:instead|or|otherwise|except|another|twice|each time|for each|for every)\b")
 
 
