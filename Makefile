@@ -75,6 +75,7 @@ strength: .venv/.play compile ## let the search bot fight the greedy one, a seco
 
 soak: .venv/.play compile ## play many random battles and look for broken rules
 	@for game in dojo steel tales viskara; do $(BIN)/fracas fuzz $$game --matches $(MATCHES) || exit 1; done
+	@$(BIN)/python -m tools.made $(MATCHES)
 
 upgrade: UPGRADE := --upgrade
 upgrade: lock ## the newest versions of everything, written down with their hashes

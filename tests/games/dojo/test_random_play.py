@@ -34,8 +34,15 @@ def test_matches_that_once_broke_are_played_to_their_end(edition: str, encounter
             match.rules.check(checked)
 
 
-@pytest.mark.parametrize(("edition", "seed"), [("base", 1275)])
-def test_made_tables_that_once_broke_are_played_to_their_end(edition: str, seed: int) -> None:
-    """Somebody was pushed to where an enemy noticed and took it off the map, and the push went on."""
-    dojo = find_game("dojo")
-    assert play(setup_of(dojo, edition, MADE, seed), seed, "mixed", MOST).over
+MADE_TABLES = (
+    ("base", 1275, "mixed"),
+    ("patch", 3018, "wild"),
+    ("patch", 3069, "wild"),
+    ("patch", 3074, "wild"),
+)
+"""A push went on off the map; a Giant got up on top of somebody; how far away is a group without figures?"""
+
+
+@pytest.mark.parametrize(("edition", "seed", "bot"), MADE_TABLES)
+def test_made_tables_that_once_broke_are_played_to_their_end(edition: str, seed: int, bot: str) -> None:
+    assert play(setup_of(find_game("dojo"), edition, MADE, seed), seed, bot, MOST).over

@@ -39,20 +39,19 @@ def stand_up(fight: Fight, unit: Unit) -> None:
     """Somebody who lay at zero HP stands again, in the nearest empty space if theirs was taken meanwhile
     (ruling 72).
     """
-    from fracas.games.dojo.rules.movement import spread
-    from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
+    from fracas.games.dojo.rules.movement import fits
+    from fracas.games.dojo.rules.targeting import empty_spaces
 
     for body in fight.bodies(unit):
-        others = [f for f in fight.figures if f is not body and f.at >= 0]
-        blocked = fight.walls >> body.at & 1 or any(body.at in cells_of(fight, f) for f in others)
-        if blocked:
-            room = empty_spaces(fight)
-            places = ((c, spread(fight, body, c)) for c in fight.arena.cells)
-            free = [c for c, parts in places if parts and all(room >> part & 1 for part in parts)]
-            if free:
-                body.at = min(free, key=lambda c: (fight.arena.far[body.at][c], c))
-            else:
-                fight.facts["shared"] = 1
+        here, body.at = body.at, -1
+        room = empty_spaces(fight)
+        free = [c for c in fight.arena.cells if fits(fight, body, c, room)]
+        if here in free or not free:
+            body.at = here
+        else:
+            body.at = min(free, key=lambda c: (fight.arena.far[here][c], c))
+        if not free:
+            fight.facts["shared"] = 1
 
 
 def shield(deed: Actor, unit: Unit, points: int) -> Script[None]:

@@ -7,6 +7,9 @@ from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of, others
 from fracas.games.dojo.rules.model import SINGLE, Fight, Figure, Unit
 from fracas.grid import footprint
 
+NOWHERE = 10_000
+"""How far away somebody is who stands in no space: farther than any range."""
+
 
 def cells_of(fight: Fight, figure: Figure) -> tuple[int, ...]:
     """The spaces a figure stands in."""
@@ -20,7 +23,7 @@ def distance(fight: Fight, a: tuple[int, ...], b: tuple[int, ...]) -> int:
     far: tuple[bytes, ...] = fight.arena.far
     if len(a) == 1 and len(b) == 1:
         return far[a[0]][b[0]]
-    return min(far[x][y] for x in a for y in b)
+    return min((far[x][y] for x in a for y in b), default=NOWHERE)
 
 
 def in_fog(fight: Fight, cells: tuple[int, ...]) -> bool:
