@@ -117,6 +117,15 @@ def test_others_may_board_a_vehicle_and_ride_along(edition: str, grid: str) -> N
     assert (stage.at("b"), stage.at("A")) == ("C2", "C2")
 
 
+@covers("dojo.villain.vehicle@base", "dojo.villain.vehicle@patch")
+@EDITIONS
+def test_a_big_rider_who_would_come_into_somebody_elses_space_is_left_behind(edition: str) -> None:
+    tank = villain("vehicle", "explosion", footprint=LONG, speed=1)
+    stage = dojo(". . . . . .\n. b c . . .\n. . . . A .", edition=edition, A=hero(), b=tank, c=giant())
+    stage.turn("b", 1).step("C2")
+    assert (stage.at("b"), stage.at("c"), stage.at("A")) == ("C2", "C2", "E3")
+
+
 @covers("dojo.villain.vehicle@base", "dojo.villain.vehicle@patch", "dojo.enemy.war-tank")
 @EDITIONS
 def test_whoever_is_on_a_vehicle_is_in_its_range(edition: str) -> None:

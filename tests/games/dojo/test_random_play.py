@@ -36,11 +36,12 @@ def test_matches_that_once_broke_are_played_to_their_end(edition: str, encounter
 
 MADE_TABLES = (
     ("base", 1275, "mixed"),
+    ("base", 3217, "wild"),
     ("patch", 3018, "wild"),
     ("patch", 3069, "wild"),
     ("patch", 3074, "wild"),
 )
-"""A push went on off the map; a Giant got up on top of somebody; how far away is a group without figures?"""
+"""A push went on off the map; a Giant got up or rode onto somebody; how far away is a group without figures?"""
 
 
 @pytest.mark.parametrize(("edition", "seed", "bot"), MADE_TABLES)

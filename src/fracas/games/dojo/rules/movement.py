@@ -163,20 +163,38 @@ def has_moved(fight: Fight, figure: Figure, left: int) -> Script[None]:
 
 
 def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
-    """Whoever stands on a Vehicle moves with it, as far as there is floor."""
+    """Whoever stands on a Vehicle moves with it; without floor or room there it is left behind (ruling 140)."""
     grid, under = fight.arena.grid, cells_of(fight, vehicle)
     u, v = grid.spot(vehicle.at)
     new_u, new_v = grid.spot(cell)
+    where: dict[int, int] = {}
     for rider in fight.figures:
         if rider is not vehicle and rider.at in under:
             a, b = grid.spot(rider.at)
             there = grid.place(a + new_u - u, b + new_v - v)
             if there >= 0 and spread(fight, rider, there):
-                rider.at = there
-                fight.moved |= 1 << rider.id
-                if log := fight.log:
-                    who = fight.book.name_of(fight, rider)
-                    log.tell("{who} rides along.", fight.book.ref("villain.vehicle"), who=who)
+                where[rider.id] = there
+    leave_behind(fight, vehicle, where)
+    for rider in fight.figures:
+        if rider.id in where:
+            rider.at = where[rider.id]
+            fight.moved |= 1 << rider.id
+            if log := fight.log:
+                who = fight.book.name_of(fight, rider)
+                log.tell("{who} rides along.", fight.book.ref("villain.vehicle"), who=who)
+
+
+def leave_behind(fight: Fight, vehicle: Figure, where: dict[int, int]) -> None:
+    """Take those out of the riders, and where they would come to, who would come into a space that stays taken."""
+    riders = [figure for figure in fight.figures if figure.id in where]
+    while True:
+        staying = [f for f in fight.figures if f.at >= 0 and f is not vehicle and f.id not in where]
+        taken = {part for f in staying if not fallen(fight, f) for part in cells_of(fight, f)}
+        stuck = [f for f in riders if f.id in where and taken & set(spread(fight, f, where[f.id]))]
+        if not stuck:
+            return
+        for figure in stuck:
+            del where[figure.id]
 
 
 def on_border(fight: Fight, figure: Figure) -> bool:
