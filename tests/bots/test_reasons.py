@@ -63,6 +63,6 @@ def test_what_thinking_has_changed_is_told_and_what_was_counted_stands_apart() -
     other = next(option for option in ask.options if option not in thought.liked)
 
     assert "tried" in figures(bot, match, ask, chosen)
-    assert "thinking ahead, it came out better than “" in thought.why(other)
+    assert "looks better at first, but thinking ahead this came out better." in thought.why(other)
     assert "tried" not in reason(bot, match, ask, chosen)
     assert bot.strength == Strength(tries=8)

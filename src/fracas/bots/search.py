@@ -206,9 +206,7 @@ class Thought:
             return said
         label = self.match.question(self.ask).label
         other = label(self.match.state, self.order[0])
-        return (
-            f"{said.removesuffix('.')}; thinking ahead, it came out better than “{other}”, which looks best at first."
-        )
+        return f"{said.removesuffix('.')}. “{other}” looks better at first, but thinking ahead this came out better."
 
     def figures(self, option: Any) -> str:
         """What it counted: how often each way was tried, what to expect of it, and what came next."""

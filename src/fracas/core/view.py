@@ -46,6 +46,10 @@ class Question(msgspec.Struct, frozen=True):
     """How much is about to happen: whoever declines may wish not to be asked about as little again."""
 
 
+ROUND_BEGINS = "Round {n}."
+"""How every game says in its log that a round begins."""
+
+
 class LogLine(msgspec.Struct, frozen=True):
     """A line of the log. `at` is how many answers had been given by then."""
 
@@ -56,6 +60,8 @@ class LogLine(msgspec.Struct, frozen=True):
     at: int
     minor: bool = False
     """Bookkeeping, which a log folds away."""
+    round: int = 0
+    """The round that begins with it; 0 for every other line."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -284,4 +290,5 @@ def _wanted(rules: Any, request: Roll | Draw) -> Wanted:
 
 def _line(event: Event, rules: Any) -> LogLine:
     minor = event.template in getattr(rules, "bookkeeping", ())
-    return LogLine(event.number, event.sentence(), event.because, event.rules, event.at, minor)
+    begins = event.facts.get("n", 0) if event.template == ROUND_BEGINS else 0
+    return LogLine(event.number, event.sentence(), event.because, event.rules, event.at, minor, begins)

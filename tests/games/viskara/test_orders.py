@@ -37,7 +37,7 @@ def test_a_reaction_says_what_it_answers_and_what_it_would_do() -> None:
     cause = ask.question.cause(stage.battle)
     card = ask.question.card(stage.battle, deed("defy", "brace"))
 
-    assert stage.question == "a attacks B with Slash (4/8/12, about 8 to expect). B: react?"
+    assert stage.question == "a attacks B with Slash (4/8/12, about 8 damage). B: react?"
     assert cause is not None
     assert (cause.actor, cause.ability, cause.target) == ("a", "Slash", "B")
     assert [(cost.name, cost.n) for cost in card.cost] == [("effort", 1), ("flair", 2)]

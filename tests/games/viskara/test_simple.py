@@ -277,4 +277,4 @@ def test_who_attacks_whom_with_what_is_told_to_those_who_may_defy() -> None:
 
     question = table.match.rules.question(table.battle, table.match.asks[0])
 
-    assert question == "Pike Beetle attacks Ando with Flutterspear (2/3/7, about 4 to expect). Ando: react?"
+    assert question == "Pike Beetle attacks Ando with Flutterspear (2/3/7, about 4 damage). Ando: react?"

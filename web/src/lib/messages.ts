@@ -635,6 +635,7 @@ export interface LogLine {
   rules: string[];
   at: number;
   minor: boolean;
+  round: number;
 }
 
 export interface Luck {

@@ -36,7 +36,7 @@ def begin_round(fight: Fight) -> Script[None]:
         unit.turns_taken = 0
     fight.meter = slots(fight)
     if log := fight.log:
-        log.tell("Round {n} begins.", "dojo.rule.initiative-meter", n=fight.round)
+        log.tell("Round {n}.", "dojo.rule.initiative-meter", n=fight.round)
     yield from fight.book.round_start(fight)
     if fight.phase != "over":
         fight.phase = "slot"

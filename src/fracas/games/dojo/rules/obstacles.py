@@ -183,7 +183,7 @@ def place_copy(deed: Actor, cell: int) -> Script[Figure | None]:
         return None
     if unit.kind == STOOGES:
         where = fight.arena.name(cell)
-        deed.tell("One more of {who} appears at {cell}.", "dojo.rule.stooge-copies", who=unit.name, cell=where)
+        deed.tell("Another of the {who} appears at {cell}.", "dojo.rule.stooge-copies", who=unit.name, cell=where)
         stooge = add_body(fight, unit, cell, acted=True)
         if not deed.silent:
             yield from at_moment(fight, unit, Ability.copy_placed, stooge)

@@ -16,6 +16,7 @@ from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import TOKENS, Fight, Figure, Spot, Target
 from fracas.games.dojo.rules.phrases import stands_for_several, token_name
+from fracas.games.dojo.rules.token_words import means
 
 O = TypeVar("O", bound=Hashable)  # noqa: E741
 Plain = int | str
@@ -128,6 +129,9 @@ class Gates(DojoQuestion[int]):
             return Card(kind="number")
         return Card(kind="number", text=shortened(fight.book[self.item].text), rule=fight.book.ref(self.item))
 
+    def hint(self, fight: Fight, option: Any) -> str:
+        return word(fight.book[self.item].text) if self.item in fight.book.items else ""
+
 
 class Rest(DojoQuestion[int]):
     about: ClassVar[str] = "rest"
@@ -143,7 +147,10 @@ class Token(DojoQuestion[str]):
         return word(option) if option in ENDS else token_name(option)
 
     def card(self, fight: Fight, option: str) -> Card:
-        return Card(kind="end" if option in ENDS else "item")
+        return Card(kind="end") if option in ENDS else Card(kind="item", text=shortened(means(fight, option)))
+
+    def hint(self, fight: Fight, option: str) -> str:
+        return "" if option in ENDS else means(fight, option)
 
 
 class Source(DojoQuestion[str | tuple[int, str]]):

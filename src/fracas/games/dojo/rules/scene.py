@@ -9,8 +9,9 @@ from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene,
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
-from fracas.games.dojo.rules.phrases import owners
+from fracas.games.dojo.rules.phrases import owners, token_name
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
+from fracas.games.dojo.rules.token_words import means
 from fracas.games.dojo.rules.turn import stance_name
 from fracas.grid import Grid, unmask
 
@@ -154,17 +155,18 @@ def drawn(fight: Fight, figure: Body) -> Figure:
         state="down" if fallen(fight, figure) or unit.removed else "up",
         acting=unit.index == fight.active,
         done=unit.turns_taken >= unit.turns,
-        tokens=carried(unit),
+        tokens=carried(fight, unit),
     )
 
 
-def carried(unit: Unit) -> tuple[Token, ...]:
+def carried(fight: Fight, unit: Unit) -> tuple[Token, ...]:
     """Tokens, Shields and health bars, each with its tone."""
     found = [Token("bars", unit.bars, "neutral", "Ba", "Health bars left")] if unit.bars_at_start > 1 else []
     found += [Token("Shield", points, "good", "Sh", "Takes damage before the health bar") for points in unit.shields]
     for kind, count in unit.all_tokens().items():
         tone = "bad" if kind in COMMON or kind == "stun" else "good"
-        found.append(Token(kind, count, tone, SIGNS.get(kind, kind[:2].title())))  # type: ignore[arg-type]
+        sign = SIGNS.get(kind, kind[:2].title())
+        found.append(Token(token_name(kind), count, tone, sign, means(fight, kind)))  # type: ignore[arg-type]
     return tuple(found)
 
 

@@ -24,7 +24,6 @@ from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.model import (
     CHARACTERISTICS,
-    LETTERS,
     PRONE,
     Ability,
     Creature,
@@ -180,11 +179,10 @@ class Use:
         beaten = score < value and not self.avoided and not self.target.dead
         if log := self.fight.log:
             log.tell(
-                "{letter} < {value}: {who} has {name} {score} and {result}.",
+                "{name} below {value}: {who} has {score} and {result}.",
                 "steel.rule.potency",
                 "steel.rule.potency.letters",
                 "steel.rule.characteristics",
-                letter=LETTERS[characteristic],
                 value=value,
                 who=self.target.name,
                 name=CHARACTERISTICS[characteristic],

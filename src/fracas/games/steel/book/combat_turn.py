@@ -306,7 +306,8 @@ def begin_round(fight: Fight) -> Script[None]:
     fight.menace += menace
     if log := fight.log:
         rule = "steel.house.followmenace" if "menace" in fight.follows else "steel.house.menace"
-        log.tell("Round {n}. The Director gains {menace} Menace.", rule, n=fight.round, menace=menace)
+        log.tell("Round {n}.", "steel.rule.turn", n=fight.round)
+        log.tell("The Director gains {menace} Menace.", rule, menace=menace)
     if fight.on[ROUND_STARTS]:
         for item in (yield from fight.everybody(ROUND_STARTS, fight.creatures[0])):
             yield from item.round_starts(fight, fight.owner(item))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from fracas.core import Ask, Script
+from fracas.core.language import counting
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.breaking_objects import crumble
 from fracas.games.steel.book.fight import DIRECTOR, Fight
@@ -59,13 +60,13 @@ def force(
     if log := fight.log:
         rules = (f"steel.forced.{kind}",) if kind == "slide" else (f"steel.forced.{kind}", "steel.rule.straightline")
         log.begin(
-            "{mover} {verb} {who}: distance {n}.",
+            "{mover} {verb} {who} {squares}.",
             *rules,
             *(("steel.forced.vertical",) if vertical else ()),
             mover=mover.name if mover else "Something",
             verb=FORCES[kind],
             who=target.name,
-            n=squares,
+            squares=counting(squares, "square"),
         )
     if kind == "slide":
         left = yield from _slide(fight, mover, target, squares, vertical, may_be_less)

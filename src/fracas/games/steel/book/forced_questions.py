@@ -61,9 +61,13 @@ class StandFirm(Asked[int]):
         how = say(FORCED_BY[self.kind], by=_by(fight, self.by), who=self.me(fight).name, squares=squares)
         return say("{how}: resist how many squares?", how=how)
 
+    def label(self, fight: Fight, option: int) -> str:
+        return say("Resist {squares}", squares=counted(option, "square")) if option else say("Let it happen")
+
     def card(self, fight: Fight, option: int) -> Card:
-        before, after = counted(self.squares, "square"), counted(self.squares - option, "square")
-        return Card(kind="number", before=before, after=after)
+        before, less = counted(self.squares, "square"), self.squares - option
+        after = counted(less, "square") if less else say("not moved at all")
+        return Card(kind="number", icon="shield" if option else "", before=before, after=after)
 
 
 class WhichWay(Asked[Way]):

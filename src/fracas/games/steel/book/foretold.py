@@ -71,7 +71,7 @@ def warnings(actor: Creature, ability: Ability, target: Creature) -> Iterator[st
     if target.conditions & FIXED and any(force in ability.numbers for force in FORCES):
         yield "restrained: cannot be moved"
     if "regain" in ability.numbers and target.stamina >= target.stats.stamina:
-        yield "its Stamina is full"
+        yield "Stamina is already full"
 
 
 def landings(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> Iterator[Forced]:

@@ -174,7 +174,7 @@ def _token_surges(fight: Fight, creature: Creature) -> Script[None]:
 def _why_not_token_stamina(fight: Fight, creature: Creature) -> str | None:
     if not may_spend(fight, creature, 2):
         return "it takes two hero tokens"
-    return None if creature.stamina < creature.stats.stamina else "its Stamina is full"
+    return None if creature.stamina < creature.stats.stamina else "Stamina is already full"
 
 
 def _token_stamina(fight: Fight, creature: Creature) -> Script[None]:

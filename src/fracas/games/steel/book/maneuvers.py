@@ -59,7 +59,8 @@ def _aid(fight: Fight, creature: Creature) -> Script[None]:
     target = fight.get(chosen)
     target.aided = (*target.aided, creature.id)
     if log := fight.log:
-        log.begin("{who} opens {whom} up for an ally.", "steel.maneuver.aid", who=creature.name, whom=target.name)
+        text = "{who} distracts {whom}: the next ally to roll against it has an edge."
+        log.begin(text, "steel.maneuver.aid", who=creature.name, whom=target.name)
 
 
 # Catch Breath
@@ -70,7 +71,7 @@ def _why_not_catch_breath(fight: Fight, creature: Creature) -> str | None:
         return "it has no Recoveries"
     if creature.dying:
         return "nobody catches their breath while dying"
-    return None if creature.stamina < creature.stats.stamina else "its Stamina is full"
+    return None if creature.stamina < creature.stats.stamina else "Stamina is already full"
 
 
 def _catch_breath(fight: Fight, creature: Creature) -> Script[None]:

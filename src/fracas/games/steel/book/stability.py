@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.core.language import counting
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
 from fracas.games.steel.book.condition.consequences import FIXED, HELD
 from fracas.games.steel.book.conditions import release
@@ -72,7 +73,9 @@ def squares_moved(
     question = StandFirm(target.id, kind, distance, mover.id if mover is not None else "")
     less: int = yield Ask(target.seat, question, tuple(range(most + 1)))
     if (log := fight.log) and less:
-        log.tell("{who} stands firm: distance -{n}.", "steel.forced.stability", who=target.name, n=less)
+        squares = counting(less, "square")
+        text = "{who} stands firm and is moved {squares} less."
+        log.tell(text, "steel.forced.stability", who=target.name, squares=squares)
     return distance - less
 
 

@@ -17,7 +17,7 @@ from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.director import YES_NO, holds, pick
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import line_of_effect
-from fracas.games.steel.book.model import CHARACTERISTICS, LETTERS, Creature
+from fracas.games.steel.book.model import CHARACTERISTICS, Creature
 from fracas.games.steel.book.where import squares_between
 
 Sees = Callable[[Fight, Creature, Creature], bool]
@@ -99,11 +99,10 @@ class Potency:
         beaten = score < value and not target.dead and not (use.avoided and target is use.target)
         if log := use.fight.log:
             log.tell(
-                "{letter} < {value}: {who} has {name} {score} and {result}.",
+                "{name} below {value}: {who} has {score} and {result}.",
                 "steel.rule.potency",
                 "steel.rule.potency.letters",
                 "steel.rule.characteristics",
-                letter=LETTERS[self.characteristic],
                 value=value,
                 who=target.name,
                 name=CHARACTERISTICS[self.characteristic],

@@ -18,6 +18,18 @@ from fracas.games.steel.book.objects import thing_at
 from fracas.games.steel.words.show import tag
 
 MOST_MAPS = 256
+MEANS = {
+    "bleeding": "Loses 1d6 + its level in Stamina after every main action, reaction or Might or Agility roll",
+    "dazed": "Only one of main action, maneuver and move on its turn, and no reactions",
+    "frightened": "Bane against what it fears, and may not go nearer to it",
+    "grabbed": "Cannot leave; bane against everybody but whoever holds it",
+    "prone": "Bane on its strikes, an edge on melee against it, and it can only crawl",
+    "restrained": "Cannot move or stand up; bane on its rolls, and an edge against it",
+    "slowed": "Speed 2 at most, and no shifting",
+    "taunted": "Double bane on whatever leaves out whoever taunts it",
+    "weakened": "Bane on all its rolls",
+}
+"""What the conditions do, in short."""
 SIGNS = {
     "bleeding": "Bl", "dazed": "Dz", "frightened": "Fr", "grabbed": "Gr", "prone": "Pr", "restrained": "Re",
     "slowed": "Sl", "taunted": "Ta", "weakened": "Wk", "unconscious": "Un",
@@ -146,6 +158,8 @@ def _tokens(fight: Fight, creature: Creature) -> list[Token]:
         text = say("{until}, by {by}", until=UNTIL[effect.ends], by=by) if by else word(UNTIL[effect.ends])
         if effect.lasting is not None and effect.lasting.text and effect.ends != "with":
             text = say("{text} ({until})", text=effect.lasting.text, until=text)
+        elif name in MEANS:
+            text = say("{text} ({until})", text=word(MEANS[name]), until=text)
         found.append(Token(name, tone="bad", sign=SIGNS.get(name, name[:2]), text=text))
     if creature.dying:
         found.insert(0, Token("dying", tone="bad", sign="†", text="at 0 Stamina or less"))

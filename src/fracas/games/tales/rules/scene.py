@@ -25,6 +25,7 @@ from fracas.games.tales.rules.model import (
     count,
 )
 from fracas.games.tales.rules.tale import Tale
+from fracas.games.tales.rules.token_words import keyword_means, token_means
 from fracas.grid import unmask
 
 LEGEND = (
@@ -159,8 +160,8 @@ def _tokens(figure: Figure) -> list[Token]:
     found = [Token("Wounded", tone="bad", sign="W")] if figure.wounded else []
     for token, number in all_of(figure).items():
         tone: Literal["good", "bad"] = "bad" if token in ("weaken", "stun") else "good"
-        found.append(Token(TOKEN_NAMES[token], number, tone, SIGNS[token]))
-    return found + [Token(name) for name, bit in KEYWORDS.items() if figure.keywords & bit]
+        found.append(Token(TOKEN_NAMES[token], number, tone, SIGNS[token], token_means(token)))
+    return found + [Token(name, text=keyword_means(name)) for name, bit in KEYWORDS.items() if figure.keywords & bit]
 
 
 def _patches(tale: Tale, known: int) -> list[Patch]:

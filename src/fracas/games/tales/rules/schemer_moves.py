@@ -24,7 +24,7 @@ class GoesTo(Spaces):
     about: ClassVar[str] = "schemer goes"
 
     def sentence(self, tale: Tale) -> str:
-        return say("{who} moves: for which of these equally good spaces does it head?", who=self.who(tale))
+        return say("Several spaces are equally good for {who}: where shall it head?", who=self.who(tale))
 
 
 class StopsOn(Spaces):
@@ -34,7 +34,7 @@ class StopsOn(Spaces):
 
     def sentence(self, tale: Tale) -> str:
         return say(
-            "{who} cannot get all the way: on which of these equally near spaces does it stop?", who=self.who(tale)
+            "{who} cannot get all the way, and several spaces are equally near: where shall it stop?", who=self.who(tale)
         )
 
 

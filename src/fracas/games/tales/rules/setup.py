@@ -121,9 +121,9 @@ class StartSpace(Spaces):
 
 
 DIFFICULTY_WORDS = {
-    "story": "The Doom Die is rolled only against Schemers that have its icon.",
+    "story": "The gentlest, for a first evening: the Doom Die only against Schemers that have its icon.",
     "veteran": "Harder numbers; the Doom Die only against Schemers that have its icon.",
-    "legend": "The Doom Die is part of every roll with Damage Dice.",
+    "legend": "The hardest: the Doom Die is part of every roll with Damage Dice.",
 }
 OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content", "progress", "once")
 MOST_PLAYERS = 4

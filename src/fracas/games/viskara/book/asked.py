@@ -360,4 +360,4 @@ class NextTurn(Asked):
     """Who of several that are equally near has the next turn."""
 
     about: ClassVar[str] = "pass"
-    words: ClassVar[str] = "{who}: who is next?"
+    words: ClassVar[str] = "{who}: whose turn is next?"

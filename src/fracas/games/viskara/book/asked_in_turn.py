@@ -113,7 +113,7 @@ class React(Asked):
         if not it.outputs:
             return say("{who} attacks {whom} with {what}.", **facts)
         outputs = "/".join(map(str, it.outputs))
-        words = "{who} attacks {whom} with {what} ({outputs}, about {n} to expect)."
+        words = "{who} attacks {whom} with {what} ({outputs}, about {n} damage)."
         return say(words, outputs=outputs, n=expected(it.outputs), **facts)
 
     def sentence(self, battle: Battle) -> str:

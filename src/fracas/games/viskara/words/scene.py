@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
+from fracas.core.language import word
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.viskara.book.battle import NOWHERE, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL
@@ -32,6 +34,11 @@ LOOKS = {
     "objective": ("Objective", "mark"),
     "spewing": ("Venom", "hazard"),
 }
+MEANS = {
+    "exhausted": "At 0 health or less: 1 effort a turn, no dash and no stance; nobody can aim at it.",
+    "shaken": "Its side has no morale left: it gains only 1 flair a turn, and what would hurt morale hurts health.",
+}
+"""What the conditions do that every battle may bring."""
 GOOD = frozenset(["anchored", "stealth", "protected", "fortress", "inspired", "expanded", "logic", "presence"])
 
 
@@ -82,11 +89,15 @@ def vitals(battle: Battle) -> list[Vital]:
 
 
 def _figure(battle: Battle, c: Character) -> Figure:
-    words = [word for word in condition_words(battle, c) if not word.startswith("stores")]
-    tokens = [Token("effort", c.effort, sign="E")] if c.effort else []
+    words = [each for each in condition_words(battle, c) if not each.startswith("stores")]
+    effort = "Pays for actions and reactions. Back to 3 when your turn begins."
+    tokens = [Token("effort", c.effort, sign="E", text=effort)] if c.effort else []
     if battle.mode == "full" and c.flair:
-        tokens.append(Token("flair", c.flair, sign="F"))
-    tokens += [Token(word, tone="good" if word.split(" x")[0] in GOOD else "bad") for word in words]
+        flair = "Pays for stronger and special maneuvers. You gain 3 when your turn begins."
+        tokens.append(Token("flair", c.flair, sign="F", text=flair))
+    for each in words:
+        tone: Literal["good", "bad"] = "good" if each.split(" x")[0] in GOOD else "bad"
+        tokens.append(Token(each, tone=tone, text=word(MEANS[each]) if each in MEANS else ""))
     return Figure(
         c.id,
         c.name,

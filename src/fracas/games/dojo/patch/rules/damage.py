@@ -42,7 +42,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
     yield from spend_iron(hit, fight.book.iron_per_hit)
     if fight.log and (hit.amount != at_first or hit.power or hit.iron):
         rules = ["dojo.rule.damage-resolution", *(["dojo.rule.enhance-reduce"] if hit.power or hit.iron else [])]
-        hit.deed.tell("That makes {n} damage.", *rules, n=max(0, hit.amount) or "no")
+        hit.deed.tell("That comes to {n} damage.", *rules, n=max(0, hit.amount) or "no")
     yield from land(hit)
     yield from aftermath(hit)
 

@@ -143,7 +143,7 @@ def move(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
     if unit.kind == STOOGES and not figure.copy:
         others = [body for body in fight.bodies(unit) if body is not figure]
         if others:
-            deed.tell("The others of {who} may move too.", "dojo.rule.stooge-movement", who=unit.name)
+            deed.tell("The other {who} may move too.", "dojo.rule.stooge-movement", who=unit.name)
         for body in others:
             yield from walk(deed, body, spaces, True, True)
     return moved
