@@ -102,13 +102,13 @@ export function botName(bot: string): string {
   return isKey(key) ? t(key) : t("new.bot", { name: bot });
 }
 
-// An id as people would write it: "mei-frost" is Mei Frost.
 // Numbers below nothing have a proper minus.
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
+// An id as people would write it: "mei-frost" is Mei Frost.
 export function pretty(word: string): string {
   if (word === "gm") return "GM";
-  return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+  return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase()).replace(/\bAi\b/, "AI");
 }
 
 // Editions are named as their covers do.

@@ -65,9 +65,9 @@ class StandFirm(Asked[int]):
         return say("Resist {squares}", squares=counted(option, "square")) if option else say("Let it happen")
 
     def card(self, fight: Fight, option: int) -> Card:
-        before, less = counted(self.squares, "square"), self.squares - option
-        after = counted(less, "square") if less else say("not moved at all")
-        return Card(kind="number", icon="shield" if option else "", before=before, after=after)
+        before, less = say("moved {squares}", squares=counted(self.squares, "square")), self.squares - option
+        after = say("moved {squares}", squares=counted(less, "square")) if less else say("not moved at all")
+        return Card(kind="number" if option else "no", icon="shield" if option else "", before=before, after=after)
 
 
 class WhichWay(Asked[Way]):

@@ -30,6 +30,8 @@ MEANS = {
     "weakened": "Bane on all its rolls",
 }
 """What the conditions do, in short."""
+SURGES = "Spend them on a roll for more damage, or 2 of them to make an effect harder to resist."
+GRIT = "Pays for your strongest abilities."
 SIGNS = {
     "bleeding": "Bl", "dazed": "Dz", "frightened": "Fr", "grabbed": "Gr", "prone": "Pr", "restrained": "Re",
     "slowed": "Sl", "taunted": "Ta", "weakened": "Wk", "unconscious": "Un",
@@ -174,9 +176,9 @@ def _tokens(fight: Fight, creature: Creature) -> list[Token]:
         found.append(Token("riding", sign="Ri", text=say("on {riding}", riding=fight.get(creature.riding).name)))
     if creature.holding:
         found.append(Token("holding", sign="Ho", text=fight.get(creature.holding).name))
-    for name, count, sign in (("surges", creature.surges, "S"), ("Grit", creature.grit, "G")):
+    for name, count, sign, text in (("surges", creature.surges, "S", SURGES), ("Grit", creature.grit, "G", GRIT)):
         if count:
-            found.append(Token(name, count, "good", sign))
+            found.append(Token(name, count, "good", sign, text))
     if creature.stats.hero:
         found.append(Token("Recoveries", creature.recoveries, "neutral", "R"))
     return found
