@@ -42,7 +42,7 @@ def test_a_reaction_says_what_it_answers_and_what_it_would_do() -> None:
     assert (cause.actor, cause.ability, cause.target) == ("a", "Slash", "B")
     assert [(cost.name, cost.n) for cost in card.cost] == [("effort", 1), ("flair", 2)]
     assert (card.before, card.after) == ("8 damage", "about 3 damage")
-    assert "stops all health damage 94 %" in card.text
+    assert "94% to lose no health" in card.text
 
 
 def test_what_a_defy_leaves_is_counted_over_all_shows() -> None:

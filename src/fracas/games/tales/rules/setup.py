@@ -43,7 +43,7 @@ class Difficulty(Words):
 
     def card(self, tale: Tale, option: str) -> Card:
         text = DIFFICULTY_WORDS.get(option, "")
-        return Card(text=text, rule=f"tales.difficulty.{option}")
+        return Card(text=text, icon=DIFFICULTY_ICONS.get(option, ""), rule=f"tales.difficulty.{option}")
 
 
 class Tuning(Question[Tale, int]):
@@ -125,6 +125,7 @@ DIFFICULTY_WORDS = {
     "veteran": "Harder numbers; the Doom Die only against Schemers that have its icon.",
     "legend": "The hardest: the Doom Die is part of every roll with Damage Dice.",
 }
+DIFFICULTY_ICONS = {"story": "scroll-unfurled", "veteran": "crossed-swords", "legend": "skull-crossed-bones"}
 OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content", "progress", "once")
 MOST_PLAYERS = 4
 TUNINGS = (0, -1, 1)

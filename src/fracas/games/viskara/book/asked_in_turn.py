@@ -150,7 +150,7 @@ class React(Asked):
         more, it = who.level if fate else 0, self.answers
         left, stops = against(it.outputs, it.break_point, tactic.outputs, more)
         outputs = "/".join(map(str, tactic.outputs))
-        text = say("{outputs} off it; stops all health damage {stops} %", outputs=outputs, stops=stops)
+        text = say("{outputs} less damage; {stops}% to lose no health", outputs=outputs, stops=stops)
         own = does(tactic)
         return Card(
             kind="reaction",
