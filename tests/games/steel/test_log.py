@@ -29,7 +29,12 @@ def lines(stage: SteelStage) -> list[Event]:
         (("Ram Home", "stop"), (2, 2), "Odrun Gatewarden uses Ram Home on Rustjaw Hound 1.", "steel.action.ability"),
         (("Charge", "B1", "no"), (), "Odrun Gatewarden charges to B1.", "steel.action.charge"),
         (("Drop Prone",), (), "Odrun Gatewarden drops prone.", "steel.maneuver.dropprone"),
-        (("Aid Attack",), (), "Odrun Gatewarden distracts Rustjaw Hound 1: the next ally to roll against it has an edge.", "steel.maneuver.aid"),
+        (
+            ("Aid Attack",),
+            (),
+            "Odrun Gatewarden distracts Rustjaw Hound 1: the next ally to roll against it has an edge.",
+            "steel.maneuver.aid",
+        ),
         (("Grab",), (8, 8), "Odrun Gatewarden uses Grab on Rustjaw Hound 1.", "steel.maneuver.grab"),
         (("Look at Me",), (), "Odrun Gatewarden uses Look at Me.", "steel.ability.format"),
     ],

@@ -34,7 +34,8 @@ class StopsOn(Spaces):
 
     def sentence(self, tale: Tale) -> str:
         return say(
-            "{who} cannot get all the way, and several spaces are equally near: where shall it stop?", who=self.who(tale)
+            "{who} cannot get all the way, and several spaces are equally near: where shall it stop?",
+            who=self.who(tale),
         )
 
 
