@@ -15,8 +15,7 @@ translation stays English. What answers are spelled with is never translated.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations
@@ -229,12 +228,17 @@ def tongue_of(language: str, whose: Any = None, forms: bool = False) -> Tongue |
     return Tongue(language, catalog) if catalog is not None else None
 
 
-@contextmanager
-def speaking(language: str | Tongue | None, whose: Any = None) -> Iterator[Tongue | None]:
+class speaking:
     """Words made in here are in this language; `whose` are the rules or the game they are about."""
-    spoken = tongue_of(language, whose) if isinstance(language, str) else language
-    token = _tongue.set(spoken)
-    try:
-        yield spoken
-    finally:
-        _tongue.reset(token)
+
+    __slots__ = ("_before", "spoken")
+
+    def __init__(self, language: str | Tongue | None, whose: Any = None) -> None:
+        self.spoken = tongue_of(language, whose) if isinstance(language, str) else language
+
+    def __enter__(self) -> Tongue | None:
+        self._before = _tongue.set(self.spoken)
+        return self.spoken
+
+    def __exit__(self, *_: object) -> None:
+        _tongue.reset(self._before)

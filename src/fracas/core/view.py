@@ -112,7 +112,11 @@ class Onlookers:
         self.match, self.write = match, write
         rules, state = match.rules, match.state
         self.answerers = rules.seats(state)
-        self.waiting_for = tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ())
+        asks, wanted = match.asks, match.wanted
+        self.asks = [(ask, {ask.seat, *self.answerers.get(ask.seat, ())}) for ask in asks]
+        """Every open question with those who may answer it."""
+        self.waiting_for = tuple(sorted({ask.seat for ask in asks})) or ((FATE,) if wanted else ())
+        self.wanted = wanted
         self.result = rules.result(state) if match.over else None
         self._same = same_for_all(rules)
         self._scenes: dict[tuple[str, str], Scene] = {}
@@ -163,7 +167,7 @@ def look(
     match do so `among` each other. Words are in the language that is spoken just now (`language.speaking`).
     """
     shared, spoken = among or Onlookers(match), tongue()
-    mine = [ask for ask in match.asks if any(shared.speaks_for(seat, ask) for seat in seats)]
+    mine = [ask for ask, answerers in shared.asks if not answerers.isdisjoint(seats)]
     eyes = eyes_of(shared, seats, mine)
     log, beats = shared.told(seats, since)
     result = shared.result if spoken is None or not match.over else match.rules.result(match.state)
@@ -174,7 +178,7 @@ def look(
         scene=shared.scene(eyes),
         asks=tuple([asked(match, ask, seats) for ask in mine]),
         waiting_for=shared.waiting_for,
-        wanted=_wanted(match.rules, match.wanted) if match.wanted else None,
+        wanted=_wanted(match.rules, shared.wanted) if shared.wanted else None,
         log=log,
         over=match.over,
         result=(spoken.name(result.text) if spoken else result.text) if result else None,

@@ -19,14 +19,10 @@ def chairs(seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return (*found, *sorted(missing))
 
 
-def players_of(match: Match, ask: Ask) -> tuple[str, ...]:
-    """Every seat that may answer, the asked one first."""
-    return tuple(dict.fromkeys((ask.seat, *match.may_answer(ask.seat))))
-
-
 def bot_of(match: Match, ask: Ask, bots: Mapping[str, str], held: Sequence[str]) -> str:
     """The bot that answers, "" when a person does. A question nobody could answer goes to a bot as well."""
-    players = players_of(match, ask)
-    if any(seat in held and seat not in bots for seat in players):
-        return ""
+    players = (ask.seat, *match.may_answer(ask.seat))
+    for seat in players:
+        if seat in held and seat not in bots:
+            return ""
     return next((bots[seat] for seat in players if seat in bots), "greedy")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -33,6 +34,7 @@ from fracas.server.table import Table
 
 MOST_LABELS = 60
 LATEST = 30
+MOST_SEATINGS = 512
 MOST_PLANNED = 6
 """So many answers ahead a plan may look."""
 
@@ -64,6 +66,12 @@ def written(value: Any) -> Any:
     return msgspec.Raw(encode(value))
 
 
+@lru_cache(maxsize=MOST_SEATINGS)
+def seated(seats: tuple[tuple[str, str], ...]) -> Any:
+    """Who plays which seat, a person or a bot, written; at most tables that stays as it is."""
+    return written([SeatInfo(seat, bot) for seat, bot in seats])
+
+
 class Moment(Onlookers):
     """What is the same for many who look at a table now: made once, and written once."""
 
@@ -72,12 +80,14 @@ class Moment(Onlookers):
         super().__init__(table.match, written)
         self.table, self.people = table, people
         self.now = milliseconds()
-        chairs = table.chairs(self.answerers)
-        self.seats: Any = written([SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs])
+        bots = table.bots
+        self.seats = seated(tuple([(seat, bots.get(seat, "")) for seat in table.chairs(self.answerers)]))
         self.fate = table.thrown.shown(table.ended) if table.thrown.has_news(table.ended) else None
         self.dice: Any = written(table.dice) if table.dice else ()
         self._tongues: dict[str, Tongue | None] = {}
         self._written: dict[tuple[int, bool], msgspec.Raw] = {}
+        self.infos: dict[Any, msgspec.Raw] = {}
+        """What links are told of the table itself, by what they may do there."""
 
     def tongue(self, language: str) -> Tongue | None:
         """The language of some of those who look, with what has been said in it."""
@@ -125,9 +135,22 @@ def update(
     return found, scene.board
 
 
-def table_info(moment: Moment, link: Link) -> TableInfo:
-    table = moment.table
-    pending = table.pending
+def table_info(moment: Moment, link: Link) -> Any:
+    """The table around the match, written: it is the same for all who may do the same."""
+    table, pending = moment.table, moment.table.pending
+    can_undo = table.start.undo != "off" and table.undo_target(link) is not None
+    can_redo = bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id)
+    undo = (pending.by == link.id, link.id in pending.of) if pending else None
+    key = (can_undo, can_redo, table.card == link.id, undo)
+    if key not in moment.infos:
+        moment.infos[key] = written(_table_info(moment, *key))
+    return moment.infos[key]
+
+
+def _table_info(
+    moment: Moment, can_undo: bool, can_redo: bool, my_card: bool, undo: tuple[bool, bool] | None
+) -> TableInfo:
+    table, pending = moment.table, moment.table.pending
     timer = table.start.timer
     running = timer and not table.match.over and not table.paused and not table.ended and table.asked_at
     return TableInfo(
@@ -135,14 +158,14 @@ def table_info(moment: Moment, link: Link) -> TableInfo:
         seats=moment.seats,
         paused=table.paused,
         ended=table.ended,
-        undo=UndoWish(pending.name, pending.by == link.id, link.id in pending.of) if pending else None,
-        can_undo=table.start.undo != "off" and table.undo_target(link) is not None,
-        can_redo=bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id),
+        undo=UndoWish(pending.name, *undo) if pending and undo else None,
+        can_undo=can_undo,
+        can_redo=can_redo,
         deadline=table.asked_at + timer * 1000 if running else 0,
         hurried=table.hurried,
         preparing=table.preparing,
         card=bool(table.card),
-        my_card=table.card == link.id,
+        my_card=my_card,
     )
 
 
