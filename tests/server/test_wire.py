@@ -26,17 +26,33 @@ class Narrow:
         self.room, self.sent = room, list[bytes]()
         self.free = asyncio.Event()
 
-    def take(self, text: bytes) -> bool:
-        if self.room <= 0:
+    def take(self, *texts: bytes) -> bool:
+        if self.room < len(texts):
             return False
-        self.room -= 1
-        self.sent.append(text)
+        self.room -= len(texts)
+        self.sent += texts
         return True
 
     async def later(self, message: dict[str, str]) -> None:
         await self.free.wait()
         if "text" in message:
             self.sent.append(message["text"].encode())
+
+
+def test_an_update_and_the_reply_behind_it_leave_together() -> None:
+    async def test() -> None:
+        wire = Narrow(3)
+        client = Client(LINK, wire=wire)
+        client.send(b"update", more=True)
+        assert wire.sent == []
+        client.send(b"done")
+        assert wire.sent == [b"update", b"done"]
+        client.send(b"update", more=True)
+        client.send(b"done")
+        assert len(wire.sent) == 2, "there is no room for both"
+        assert [client.outbox.get_nowait(), client.outbox.get_nowait()] == [b"update", b"done"]
+
+    run(test)
 
 
 def test_nothing_overtakes_what_waits_to_be_sent() -> None:

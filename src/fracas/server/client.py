@@ -15,8 +15,8 @@ BAD_LINK, TOO_MANY = 4401, 4429
 
 
 class Takes(Protocol):
-    def take(self, text: bytes) -> bool:
-        """Send a text now, if there is room for it."""
+    def take(self, *texts: bytes) -> bool:
+        """Send some texts now, if there is room for them."""
         ...
 
 
@@ -28,19 +28,23 @@ class Client:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.behind = False
         """Whether something from the outbox is on its way: nothing may overtake it."""
+        self._held: tuple[bytes, ...] = ()
         self.log_known = self.chat_known = 0
         self.board: Board | None = None
         self.gone = False
         self.why = TOO_MANY
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes, more: bool = False) -> None:
         """At once, or as soon as what came before is read. Somebody who does not read is let go; they come back and
-        catch up."""
+        catch up. Where `more` is sent right behind it, both leave together."""
+        texts = (*self._held, data)
+        self._held = texts if more else ()
         waits = self.behind or self.gone or not self.outbox.empty()
-        if self.wire is not None and not waits and self.wire.take(data):
+        if more or (self.wire is not None and not waits and self.wire.take(*texts)):
             return
         try:
-            self.outbox.put_nowait(data)
+            for text in texts:
+                self.outbox.put_nowait(text)
         except asyncio.QueueFull:
             self.close()
 

@@ -206,8 +206,9 @@ class Hub:
 
     # Carrying out what people want
 
-    async def act(self, room: Room, wish: Wish) -> int:
+    async def act(self, room: Room, wish: Wish, asker: Client | None = None) -> int:
         """Let a wish come true: it is written down first, then everybody is told. Refused, nothing has changed.
+        The `asker` is sent a reply by whoever called, and gets both together.
 
         Once begun it is finished: whoever hangs up is served until then, and a server that stops waits for it.
         """
@@ -216,7 +217,7 @@ class Hub:
         try:
             async with room.lock:
                 number = await self.write(room, wish)
-                self.tell(room)
+                self.tell(room, asker)
         finally:
             self.drain.end()
         self.metrics.latency.observe(perf_counter() - began)
@@ -295,8 +296,9 @@ class Hub:
 
     # Telling everybody
 
-    def tell(self, room: Room) -> None:
-        """Send every client the table as it may see it; clients with the same link share the bytes."""
+    def tell(self, room: Room, asker: Client | None = None) -> None:
+        """Send every client the table as it may see it; clients with the same link share the bytes. The `asker` is sent
+        more right behind it."""
         self._note_log(room)
         moment = sight.Moment(room.table, room.people())
         made: dict[tuple[str, str, int, int, int], tuple[bytes, Board | None]] = {}
@@ -313,7 +315,7 @@ class Hub:
             data, client.board = made[key]
             client.log_known, client.chat_known = lines, len(room.table.chat)
             sent += len(data)
-            client.send(data)
+            client.send(data, client is asker)
         self.metrics.sent.inc(sent)
 
     def _heard(self, table: str, what: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -229,8 +230,7 @@ class Talk:
         return sight.facts(table, link)
 
     async def _act(self, request: m.Anything) -> int:
-        link, act = self.client.link, self.hub.act
-        room = self.room
+        link, room, act = self.client.link, self.room, partial(self.hub.act, asker=self.client)
         match request:
             case m.Answer(_, prompt, word):
                 return await act(room, lambda table: table.answer(link, prompt, word))

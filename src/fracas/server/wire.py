@@ -4,11 +4,13 @@ frames, empty ones or pings, is hung up on before everybody else has to wait for
 
 from __future__ import annotations
 
+import struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from fracas.server.limits import Bucket
 
@@ -18,8 +20,19 @@ FEW = 4
 """So many frames may wait for their turn before nothing more is read."""
 PIECE = 1_024
 """So many bytes are read at a time: they hold hundreds of the smallest frames."""
+TEXT = 0x80 | Opcode.TEXT
+"""How a frame begins that is a whole text."""
 FRAMES_PER_SECOND, FRAME_BURST = 200, 500
 """Frames of any kind, far more than anybody needs; how many requests they may hold is decided by those who answer."""
+
+
+def head(length: int) -> bytes:
+    """What stands before a text of so many bytes: one frame, the whole message, not masked."""
+    if length < 126:
+        return bytes((TEXT, length))
+    if length < 65_536:
+        return struct.pack("!BBH", TEXT, 126, length)
+    return struct.pack("!BBQ", TEXT, 127, length)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -39,15 +52,15 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             self.transport.abort()
 
-    def take(self, text: bytes) -> bool:
-        """Send a text now if there is room for it: not where earlier ones have not been read yet."""
+    def take(self, *texts: bytes) -> bool:
+        """Send some texts now if there is room for them: not where earlier ones have not been read yet, nor where
+        anything but a plain frame would have to be written."""
+        conn = self.conn
         if not self.writable.is_set() or not self.handshake_complete or self.disconnected or self.close_sent:
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
+        if conn.state is not State.OPEN or conn.extensions or conn.writes or conn.expect_continuation_frame:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
         return True
 
     def handle_connect(self, event: Request) -> None:
