@@ -11,13 +11,14 @@ from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
 from fracas.grid.figure import mask
 from fracas.grid.sight import any_seen, count_seen, half_hidden, levels
-from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, box_of
+from fracas.grid.terrain import NO_HEIGHT, Key, Pair, Sample, Terrain, box_of
 from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
 
 Cells = tuple[int, ...]
 Barrier = tuple[int, int, int]  # from, to, the height under which nothing passes
 
 MEMORY = 1 << 18  # answers kept for one terrain before it starts afresh
+FAR_UP, TALL = 1 << 9, 1 << 5  # heights below these fit into a key that is a number
 
 
 def clear(terrain: Terrain, a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
@@ -117,13 +118,14 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
     a_top, b_top = a_z + a_h, b_z + b_h
     if b_cells < a_cells:
         a_cells, a_top, b_cells, b_top = b_cells, b_top, a_cells, a_top
-    key = (a_cells, a_top - 1, 1, b_cells, b_top - 1, 1)
+    key = _key(a_cells, a_top - 1, b_cells, b_top - 1, 1)
     found = terrain.lines.get(key)
     if found is None:
-        source, plain = _between(terrain, key)
+        sample = (a_cells, a_top - 1, 1, b_cells, b_top - 1, 1)
+        source, plain = _between(terrain, sample)
         found = source.lines.get(key)
         if found is None:
-            found = plain or _find_line(source, key)
+            found = plain or _find_line(source, sample)
         _remember(terrain.lines, source.lines, key, found)
     return found
 
@@ -135,21 +137,31 @@ def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cel
     """
     if a_h < 1 or b_h < 1:
         raise _too_flat(a_h, b_h)
-    key = (a_cells, a_z + a_h - 1, 1, b_cells, b_z, b_h)
+    key = _key(a_cells, a_z + a_h - 1, b_cells, b_z, b_h)
     found = terrain.covers.get(key)
     if found is None:
-        source, plain = _between(terrain, key)
+        sample = (a_cells, a_z + a_h - 1, 1, b_cells, b_z, b_h)
+        source, plain = _between(terrain, sample)
         found = source.covers.get(key)
         if found is None:
-            found = not plain and _half_hidden(source, key)
+            found = not plain and _half_hidden(source, sample)
         _remember(terrain.covers, source.covers, key, found)
     return found
 
 
+def _key(a_cells: Cells, a_z: int, b_cells: Cells, b_z: int, b_h: int) -> Key:
+    """What an answer about two bodies is found by, the first of them 1 high."""
+    if len(a_cells) == 1 and len(b_cells) == 1 and b_h < TALL and -FAR_UP <= a_z < FAR_UP and -FAR_UP <= b_z < FAR_UP:
+        heights = ((a_z + FAR_UP) * 2 * FAR_UP + b_z + FAR_UP) * TALL + b_h
+        return (a_cells[0] << 16 | b_cells[0]) << 25 | heights
+    return (a_cells, a_z, 1, b_cells, b_z, b_h)
+
+
 Answer = TypeVar("Answer")
+Kind = TypeVar("Kind")
 
 
-def _remember(own: dict[Sample, Answer], shared: dict[Sample, Answer], key: Sample, found: Answer) -> None:
+def _remember(own: dict[Kind, Answer], shared: dict[Kind, Answer], key: Kind, found: Answer) -> None:
     """Keep an answer, with the terrain that was asked and with the one that had it."""
     for answers in (own, shared):
         if len(answers) >= MEMORY:

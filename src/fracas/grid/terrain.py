@@ -20,8 +20,10 @@ NO_HEIGHT = -(1 << 40)  # below everything: the height of what is not there
 Pair = tuple[int, int]
 Sample = tuple[tuple[int, ...], int, int, tuple[int, ...], int, int]
 Steps = tuple[tuple[int, ...], ...]
-Cut = tuple[int, tuple[tuple[int, int, tuple[int, ...]], ...]]
-"""What is left of an area with its bottom at a height: from each cell of it, numbered by which are alike, its cells."""
+Key = int | Sample
+"""The same as one number, where both bodies are single cells: that is found faster and takes less room."""
+Cut = tuple[int, tuple[tuple[int, tuple[int, ...]], ...]]
+"""What is left of an area with its bottom at a height: a mask of cells, and the cells that each of those reaches."""
 
 
 def pair(a: int, b: int) -> Pair:
@@ -91,8 +93,8 @@ class Terrain:
     def _forget(self) -> None:
         """Start with nothing looked up yet."""
         self.sights: dict[Sample, tuple[int, int]] = {}
-        self.lines: dict[Sample, bool] = {}
-        self.covers: dict[Sample, bool] = {}
+        self.lines: dict[Key, bool] = {}
+        self.covers: dict[Key, bool] = {}
         self.masks: dict[int, int] = {}
         self.looks: dict[tuple[int, int, int, bool], Look] = {}
         self.views: dict[tuple[tuple[int, ...], int, int], View] = {}

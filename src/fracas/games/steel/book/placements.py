@@ -125,12 +125,14 @@ def _reached(view: View, side: int, within: int, cuts: tuple[Cut, ...], near: in
     for bottom, left in cuts:
         if bottom + side <= lowest:
             continue
-        done, reached = 0, view.of(near, bottom + side)
+        reached = view.of(near, bottom + side)
+        if reached and bottom + side - 1 > highest:
+            reached = mask([cell for cell in unmask(reached) if floor[cell] <= highest])
         if reached:
-            for origin, alike, cells in left:
-                if reached >> origin & 1 and not done >> alike & 1 and floor[origin] <= highest:
-                    done |= 1 << alike
-                    yield cells
+            first = [(found & -found, cells) for origins, cells in left if (found := origins & reached)]
+            first.sort()
+            for _, cells in first:
+                yield cells
 
 
 def _cut_cubes(terrain: Terrain, side: int, cells: Cells) -> tuple[Cut, ...]:
@@ -139,12 +141,9 @@ def _cut_cubes(terrain: Terrain, side: int, cells: Cells) -> tuple[Cut, ...]:
     wide = cells[-1] % terrain.grid.width - cells[0] % terrain.grid.width + 1
     found: list[Cut] = []
     for bottom in sorted({floor[cell] for cell in cells if not solid[cell]}):
-        alike: dict[Cells, int] = {}
-        parts: list[tuple[int, int, Cells]] = []
-        for origin, cut in zip(cells, _cuts(wide, side, _profile(terrain, cells, bottom, side)), strict=True):
-            if cut:
-                left = tuple([cells[place] for place in cut])
-                parts.append((origin, alike.setdefault(left, len(alike)), left))
+        parts: list[tuple[int, Cells]] = []
+        for origins, reached in _cuts(wide, side, _profile(terrain, cells, bottom, side)):
+            parts.append((mask([cells[place] for place in origins]), tuple([cells[place] for place in reached])))
         found.append((bottom, tuple(parts)))
     return tuple(found)
 
@@ -165,16 +164,17 @@ def _profile(terrain: Terrain, cells: Cells, bottom: int, side: int) -> Cells:
 
 
 @lru_cache(maxsize=1 << 14)
-def _cuts(wide: int, side: int, profile: Cells) -> tuple[Cells, ...]:
-    """For every square of a cube as its origin: the places of the squares it reaches; none if it does not belong.
+def _cuts(wide: int, side: int, profile: Cells) -> tuple[tuple[Cells, Cells], ...]:
+    """The places of all squares of a cube that may be its origin, those alike together, and of the squares they reach.
 
     Lines between squares of a cube never leave it, so nothing outside matters.
     """
     terrain = Terrain(squares(wide, len(profile) // wide), [z if z >= 0 else -1 - z for z in profile])
     members = frozenset(place for place, z in enumerate(profile) if z >= 0)
-    return tuple(
-        tuple(sorted(spread(terrain, (place,), members, 0, side))) if z >= 0 else () for place, z in enumerate(profile)
-    )
+    alike: dict[Cells, list[int]] = {}
+    for place in sorted(members):
+        alike.setdefault(tuple(sorted(spread(terrain, (place,), members, 0, side))), []).append(place)
+    return tuple((tuple(origins), reached) for reached, origins in alike.items())
 
 
 # Lines
