@@ -76,14 +76,36 @@ def _look_over(terrain: Terrain, start: int, ends: tuple[int, int], own: Iterabl
     """The look of bodies who have low objects under themselves."""
     look = Look(terrain, start, ends, ends[1], True)
     heights = list(terrain.shelters)
-    low, head = min(start, ends[1]), max(start, ends[0])
     for cell in own:
         spot = terrain.grid.rim[cell]
-        top = heights[spot] = terrain.columns[spot]
-        look.high = look.high & ~(1 << spot) | (top >= head) << spot
-        look.doubtful = look.doubtful & ~(1 << spot) | (low < top < head) << spot
+        heights[spot] = terrain.columns[spot]
+        _lower(look, spot, heights[spot], min(start, ends[1]), max(start, ends[0]))
     look.heights = tuple(heights)
     return look
+
+
+def _lower(look: Look, spot: int, top: int, low: int, head: int) -> None:
+    """What stands on a cell reaches only so high for this look."""
+    look.high = look.high & ~(1 << spot) | (top >= head) << spot
+    look.doubtful = look.doubtful & ~(1 << spot) | (low < top < head) << spot
+
+
+def clear_but_for(terrain: Terrain, body: tuple[int, ...], top: int, cell: int, cell_top: int) -> bool:
+    """Whether a line from a body to a cell is clear of all but what stands on that cell itself, with these tops.
+
+    The same as a line over `Terrain.cleared`, on ground without walls on the sides of cells.
+    """
+    grid, start, head = terrain.grid, SCALE * top - 2, SCALE * cell_top - 2
+    look = Look(terrain, start, (head, head - SCALE // 2), head, False)
+    spot, ground = grid.rim[cell], SCALE * terrain.floor[cell]
+    _lower(look, spot, ground, min(start, head), max(start, head))
+    if look.doubtful >> spot & 1:
+        look.heights = (*look.heights[:spot], ground, *look.heights[spot + 1 :])
+    for a in body:
+        fan = fan_between(grid, a, cell)
+        if look.clear(grid.rim[a] + fan.low, fan) & fan.every:
+            return True
+    return False
 
 
 def count_seen(terrain: Terrain, key: Sample) -> tuple[int, int]:

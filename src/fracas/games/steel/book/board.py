@@ -12,6 +12,7 @@ from fracas.games.steel.book.map_squares import FULL_HEIGHT, GROUNDS, LOW_OBJECT
 from fracas.games.steel.book.size_and_space import SHAPES
 from fracas.grid import Shape, Squares, Terrain, footprints, has_line, mask, open_to, unmask
 from fracas.grid import squares as square_grid
+from fracas.grid.sight import clear_but_for
 
 if TYPE_CHECKING:
     from fracas.games.steel.book.gait import Gait
@@ -166,6 +167,8 @@ class Board:
         """Whether nothing else hides the whole object on a square from a body."""
         if open_to(self.terrain, cells, z + tall - 1, cell, bottom + high - 1):
             return True
+        if not self.terrain.fences:
+            return clear_but_for(self.terrain, cells, z + tall, cell, bottom + high)
         return has_line(self.open_at(cell), cells, z, tall, (cell,), bottom, high)
 
     def broken(self, cell: int) -> Board:
