@@ -156,14 +156,22 @@ def could_hide(fight: Fight, c: Creature) -> bool:
 def lose_hiding(fight: Fight, c: Creature, moved: Collection[str]) -> None:
     """Those `c` is no longer sheltered from find it, and it finds those who hid from it likewise.
 
-    Only pairs of whom one has moved are looked at; the others are as they were.
+    Only pairs of whom one has moved are looked at; the others are as they were. All who hide are judged in their order,
+    so a pair that hide from each other have been looked at when the later of them is judged.
     """
-    everybody = c.id in moved
+    everybody, number = c.id in moved, c.number
     for id in c.hidden_from:
         if everybody or id in moved:
-            _find(fight, fight.get(id), c)
+            other = fight.get(id)
+            if other.number > number or other.dead or not other.hidden_from:
+                _find(fight, other, c)
     for other in fight.creatures:
-        if other.hidden_from and (everybody or other.id in moved) and c.id in other.hidden_from:
+        if (
+            other.hidden_from
+            and (other.number > number or other.dead)
+            and (everybody or other.id in moved)
+            and c.id in other.hidden_from
+        ):
             _find(fight, c, other)
 
 
