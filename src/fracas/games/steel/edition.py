@@ -9,7 +9,6 @@ from fracas.core import Ask, Panel, Result, Scene, Script, Setup, UnknownName
 from fracas.core.language import say
 from fracas.core.scene import Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import respite as session
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.mind import instinct, prospects, reasons, worth
@@ -42,20 +41,7 @@ class SteelRules(QuestionsSpeak):
         return setup.begin(setup_)
 
     def step(self, fight: Fight) -> Script[None]:
-        phase = fight.phase
-        if phase == "turn":
-            yield from turn.take_turn(fight)
-        elif phase == "pick":
-            yield from turn.pick(fight)
-        elif phase == "round":
-            yield from turn.begin_round(fight)
-        elif phase == "initiative":
-            yield from turn.roll_initiative(fight)
-        else:
-            yield from session.next_scene(fight)
-            return
-        if phase != "initiative" and session.decided(fight):
-            session.end_fight(fight)
+        return session.go_on_playing(fight)
 
     def over(self, fight: Fight) -> bool:
         return fight.phase == "over"

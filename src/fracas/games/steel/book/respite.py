@@ -1,4 +1,4 @@
-"""Scenes: fights with their end, challenges, respites, Victories and XP."""
+"""Scenes: what comes next, fights with their end, challenges, respites, Victories and XP."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from fracas.core import Ask, Script
 from fracas.core.card import Card
 from fracas.core.language import say
 from fracas.core.question import Question
+from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.conditions import end_condition
 from fracas.games.steel.book.fight import FOES, HEROES, HEROES_SEAT, Fight
@@ -35,6 +36,24 @@ def decided(fight: Fight) -> bool:
     elif fight.round > MOST_ROUNDS:
         fight.won_by = DRAW
     return fight.won_by >= 0
+
+
+def go_on_playing(fight: Fight) -> Script[None]:
+    """The next step: a choice of the creature on turn, who acts next, a new round or a new scene."""
+    phase = fight.phase
+    if phase == "turn":
+        yield from turn.take_turn(fight)
+    elif phase == "pick":
+        yield from turn.pick(fight)
+    elif phase == "round":
+        yield from turn.begin_round(fight)
+    elif phase == "initiative":
+        yield from turn.roll_initiative(fight)
+    else:
+        yield from next_scene(fight)
+        return
+    if phase != "initiative" and decided(fight):
+        end_fight(fight)
 
 
 def end_fight(fight: Fight) -> None:
