@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from fracas.core.ask import Ask, Draw, Request, Roll, Script, Sealed, told
 from fracas.core.errors import FracasError, Runaway
 from fracas.core.fate import Fate
 from fracas.core.game import Position, Rules
 
-MOST_ANSWERS_IN_A_STEP = 5_000
-MOST_SILENT_STEPS = 1_000
+MOST_ANSWERS_IN_A_STEP: Final = 5_000
+MOST_SILENT_STEPS: Final = 1_000
 NOBODY_ASKED: Mapping[str, Any] = MappingProxyType({})
 Chooser = Callable[[Any, Ask], Any]
 """Given the state and the ask, returns one of the options."""

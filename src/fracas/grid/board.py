@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from fracas.grid.errors import GridError
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 Shape = tuple[tuple[int, int], ...]
 
-LARGEST_SIDE = 200
-TABLE_LIMIT = 4096  # up to this many cells, distances are looked up instead of worked out
+LARGEST_SIDE: Final = 200
+TABLE_LIMIT: Final = 4096  # up to this many cells, distances are looked up instead of worked out
 
 _NAME = re.compile(r"([A-Za-z]+)([0-9]+)")
 

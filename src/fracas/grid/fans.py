@@ -6,14 +6,14 @@ adding masks, cell by cell instead of line by line.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fracas.grid.board import Grid
 from fracas.grid.terrain import SCALE
 from fracas.grid.trace import Point, Trace, sample_points_of, trace_over
 
-CORNERS = 1 << 15  # what a slope knows of corners is numbered from here, above all cells
-MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
+CORNERS: Final = 1 << 15  # what a slope knows of corners is numbered from here, above all cells
+MOST_SLOPES: Final = 64  # pairs of heights kept for each fan before it starts afresh
 
 Offset = tuple[str, int, int, int, int]  # kind of board, its stride, whether in an odd hex row, columns and rows away
 Stretch = tuple[int, int, int, int]  # the number of a line, its span, and between which marks on it

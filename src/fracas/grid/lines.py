@@ -5,7 +5,7 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
@@ -17,8 +17,9 @@ from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, 
 Cells = tuple[int, ...]
 Barrier = tuple[int, int, int]  # from, to, the height under which nothing passes
 
-MEMORY = 1 << 18  # answers kept for one terrain before it starts afresh
-FAR_UP, TALL = 1 << 9, 1 << 5  # heights below these fit into a key that is a number
+MEMORY: Final = 1 << 18  # answers kept for one terrain before it starts afresh
+FAR_UP: Final = 1 << 9  # heights below these fit into a key that is a number
+TALL: Final = 1 << 5
 
 
 def clear(terrain: Terrain, a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:

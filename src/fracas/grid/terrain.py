@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from fracas.grid.areas import View
     from fracas.grid.sight import Look
 
-SCALE = 8  # lines measure in eighths of a cell
-WALL_HEIGHT = 4  # how high a wall between two cells stands, in cells
-NO_HEIGHT = -(1 << 40)  # below everything: the height of what is not there
+SCALE: Final = 8  # lines measure in eighths of a cell
+WALL_HEIGHT: Final = 4  # how high a wall between two cells stands, in cells
+NO_HEIGHT: Final = -(1 << 40)  # below everything: the height of what is not there
 
 Pair = tuple[int, int]
 Sample = tuple[tuple[int, ...], int, int, tuple[int, ...], int, int]

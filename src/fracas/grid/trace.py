@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import lcm
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fracas.grid.board import Grid
 from fracas.grid.terrain import SCALE, Pair, pair
@@ -24,8 +24,8 @@ Side = tuple[int, Pair]  # where, the two cells
 Corner = tuple[int, Way, Way]  # where, both ways round it
 Run = tuple[Corner, Corner, tuple[Pair, ...]]  # the line runs along sides from one corner to another
 
-HEX_ROW = 12
-HALF = SCALE // 2
+HEX_ROW: Final = 12
+HALF: Final = SCALE // 2
 SQUARE_POINTS: tuple[Point, ...] = ((4, 4), (1, 1), (7, 1), (1, 7), (7, 7))
 HEX_POINTS: tuple[Point, ...] = ((4, 8), (4, 2), (7, 5), (7, 11), (4, 14), (1, 11), (1, 5))
 

@@ -44,8 +44,8 @@ HIT: Final = MOMENTS.claim(Moments.hit, "ability.Use.damage")
 TARGETED: Final = MOMENTS.claim(Moments.targeted, "ability.use_ability")
 USED: Final = MOMENTS.claim(Moments.used, "ability.use_ability")
 AFFLICTED: Final = MOMENTS.claim(Moments.afflicted, "ability.Use.afflict")
-CRITICAL = 19
-NOBODY = "nobody"
+CRITICAL: Final = 19
+NOBODY: Final = "nobody"
 MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
 
 

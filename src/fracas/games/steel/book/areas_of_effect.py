@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import ClassVar, TypeGuard
+from typing import ClassVar, Final, TypeGuard
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, Side
@@ -303,7 +303,7 @@ class PlaceArea(Asked[Area]):
         return ", ".join([each for each in card.warns if each.startswith("hits ")])
 
 
-ALLY = "hits an ally"
+ALLY: Final = "hits an ally"
 
 
 class NextSquare(SquareChoice):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -17,13 +17,13 @@ from fracas.grid.sight import clear_but_for
 if TYPE_CHECKING:
     from fracas.games.steel.book.gait import Gait
 
-MOST_CHANGED = 128
+MOST_CHANGED: Final = 128
 """How many boards with broken or raised objects are kept at hand for those who come to the same position again."""
 
-BROKEN = "broken"
+BROKEN: Final = "broken"
 """In the list of what has changed on a map: one square of an object broke."""
 
-BETWEEN = "between "
+BETWEEN: Final = "between "
 """In the same list, followed by the number of another square: what stands on the side they share."""
 
 Object = tuple[int, str, int]

@@ -40,9 +40,9 @@ TURN_STARTS: Final = MOMENTS.claim(Moments.turn_starts, "combat_turn.start_turn"
 TURN_ENDS: Final = MOMENTS.claim(Moments.turn_ends, "combat_turn.end_turn")
 TURN_OVER: Final = MOMENTS.claim(Moments.turn_over, "combat_turn.end_turn")
 INITIATIVE = Roll((10,), "initiative")
-HEROES_BEGIN_FROM = 6
+HEROES_BEGIN_FROM: Final = 6
 WhyNot = Callable[[Fight, Creature], str | None]
-END_TURN = "end_turn"
+END_TURN: Final = "end_turn"
 
 
 # What a creature can do

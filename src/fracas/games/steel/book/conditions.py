@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +26,7 @@ from fracas.games.steel.book.model import (
 )
 
 SAVE = Roll((10,), "saving throw")
-SAVED_FROM = 6
+SAVED_FROM: Final = 6
 
 
 def afflict(

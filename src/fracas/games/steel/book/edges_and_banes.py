@@ -50,7 +50,7 @@ TOLD: Final = tuple([SOURCES[place] for place in sorted(SOURCES)])
 EDGES: Final = sum([each.bit for each in TOLD if each.worth > 0])
 BANES: Final = sum([each.bit for each in TOLD if each.worth < 0])
 DOUBLE_BANES: Final = sum([each.bit for each in TOLD if each.worth == -2])
-LEANING = "steel.house.lasting"
+LEANING: Final = "steel.house.lasting"
 """What a lasting effect, a trait or the ability itself gives."""
 RULES_BEHIND: dict[str, tuple[str, ...]] = {LEANING: (), **{each.rule: each.behind for each in TOLD}}
 

@@ -23,8 +23,8 @@ from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, cells_of, occupant, speed_of, squares_between, those_within
 
 STEADIES: Final = MOMENTS.claim(Moments.steadies, "fight.stability")
-DIRECTOR = "director"
-HEROES_SEAT = "heroes"
+DIRECTOR: Final = "director"
+HEROES_SEAT: Final = "heroes"
 SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
 
 

@@ -23,11 +23,11 @@ from fracas.games.steel.book.where import cells_of
 from fracas.grid import Terrain
 
 FORCED: Final = MOMENTS.claim(Moments.forced, "forced_movement.force")
-SLAM = 2
+SLAM: Final = 2
 """Damage for hitting an object, on top of the squares left."""
 
 LIFT = {"up": 1, "down": -1}
-CRASHED = -1
+CRASHED: Final = -1
 """In place of the squares left: something in the way put an end to the movement."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
 
 from fracas.games.steel.book.board import Board
@@ -66,15 +66,10 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     start: tuple[int, int] | None = None
     if (stats.climb or creature.riding) and not flying and creature.z > board.stand[stats.size][creature.at]:
         start = (creature.at, creature.z)
-    key = (
-        stats.size,
-        creature.conditions & LYING,
-        stats.swim,
-        stats.climb,
-        shift,
-        (creature.z, highest_flight(fight)) if flying else start,
-        strides,
-    )
+    lying = creature.conditions & LYING != 0
+    how = ((((stats.size << 1 | lying) << 1 | stats.swim) << 1 | stats.climb) << 1 | shift) << 1 | strides
+    where = (creature.z, highest_flight(fight)) if flying else start
+    key: Hashable = how if where is None else (how, where)
     gait: Gait | None = board.gaits.get(key)
     if gait is None:
         if key in board.old_gaits:
@@ -82,9 +77,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         elif flying:
             gait = Flight(board, stats.size, creature.z, highest_flight(fight))
         else:
-            gait = _walk(
-                board, stats.size, bool(creature.conditions & LYING), stats.swim, stats.climb, shift, start, strides
-            )
+            gait = _walk(board, stats.size, lying, stats.swim, stats.climb, shift, start, strides)
         board.gaits[key] = gait
     return gait
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, paid
@@ -42,7 +42,7 @@ def gain_surges(fight: Fight, creature: Creature, number: int) -> None:
         log.tell("{who} gains {what}.", "steel.resource.surges", who=creature.name, what=counting(number, "surge"))
 
 
-BEST_TIER = 3
+BEST_TIER: Final = 3
 
 
 class SpendTokens(Asked[str]):

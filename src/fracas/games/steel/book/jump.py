@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar, Final
 
@@ -45,12 +46,12 @@ from fracas.games.steel.book.skill import make_test
 from fracas.games.steel.book.where import apart, cells_of, speed_of
 from fracas.grid import Squares, Terrain, burst, cells_crossed, footprints, mask, unmask
 
-MOST_EXTRA = 2
+MOST_EXTRA: Final = 2
 """Squares a test can add: 1 for a success, 2 with a reward."""
 
 SKILLS = ("jump",)
-STAY = "stay"
-STEPS_OF_A_RUN = 2
+STAY: Final = "stay"
+STEPS_OF_A_RUN: Final = 2
 """In one straight line right before a jump: then it is 1 square longer and higher."""
 
 
@@ -170,6 +171,12 @@ class Jumper:
         return apart(self.board, self.size, landing, self.heights[landing], source) < now
 
 
+@lru_cache(maxsize=1 << 14)
+def _around(grid: Squares, at: int, far: int) -> tuple[int, ...]:
+    """The places so far away at most, in order."""
+    return tuple(sorted(burst(grid, (at,), far)))
+
+
 def _landings(
     fight: Fight, creature: Creature, budget: int, run: tuple[int, ...], shortest: int, longest: int
 ) -> Iterator[tuple[int, int]]:
@@ -177,7 +184,7 @@ def _landings(
     jumper = Jumper(fight, creature)
     at, z, row = creature.at, creature.z, jumper.board.far[creature.at]
     lift = min(1 + running_start(fight, run), budget)
-    for landing in sorted(burst(jumper.board.grid, (at,), min(longest, budget))):
+    for landing in _around(jumper.board.grid, at, min(longest, budget)):
         if row[landing] >= shortest:
             cost = jumper.cost(at, z, landing, lift, budget)
             if cost > 0:

@@ -21,10 +21,10 @@ from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_bet
 
 MOVED: Final = MOMENTS.claim(Moments.moved, "position.after_move")
 
-FALL_DAMAGE = 2
+FALL_DAMAGE: Final = 2
 """For every square fallen after the first (H10)."""
 
-WIRE_POTENCY = 1
+WIRE_POTENCY: Final = 1
 """A trip wire throws whoever springs it with a lower Agility."""
 
 

@@ -13,13 +13,13 @@ POWER = Roll((10, 10), "power roll")
 TIER_2, TIER_3 = 12, 17
 """The lowest totals of tiers 2 and 3."""
 
-NATURAL = 19
+NATURAL: Final = 19
 """From this sum of the bare dice on, a roll is tier 3 whatever else applies."""
 
-MOST = 2
+MOST: Final = 2
 """More than two edges count as two, and so do banes."""
 
-EDGE_BONUS = 2
+EDGE_BONUS: Final = 2
 
 NET: Final = {-2: "double bane", -1: "bane", 0: "edges and banes cancel", 1: "edge", 2: "double edge"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
@@ -18,10 +18,10 @@ from fracas.games.steel.book.stamina import spend_recovery
 from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES
 from fracas.games.steel.table.setup import enter_fight
 
-MOST_ROUNDS = 40
+MOST_ROUNDS: Final = 40
 """H20: a fight still undecided after this many rounds ends without a winner."""
 
-DRAW = 2
+DRAW: Final = 2
 
 
 def heroes(fight: Fight) -> list[Creature]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Script
 from fracas.core.language import Saying, strung
 from fracas.games.steel.book.changes import LASTING, on_tests
@@ -14,7 +16,7 @@ from fracas.games.steel.book.phrases import signed
 from fracas.games.steel.book.power_roll import MOST, NET, arithmetic_rules, power_roll, tier
 from fracas.games.steel.book.stamina import bleed
 
-SKILL_BONUS = 2
+SKILL_BONUS: Final = 2
 FAILURE, SUCCESS, REWARD = range(3)
 OUTCOMES = ("failure", "success", "success with a reward")
 

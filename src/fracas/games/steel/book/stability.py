@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Ask, Script
 from fracas.core.language import counting
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
@@ -11,7 +13,7 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_questions import LetGoFirst, StandFirm
 from fracas.games.steel.book.model import Creature, size_rules
 
-BY_A_GRAB = "steel.forced.grabbed"
+BY_A_GRAB: Final = "steel.forced.grabbed"
 
 
 def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:

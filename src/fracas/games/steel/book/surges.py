@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, paid
@@ -16,11 +16,11 @@ from fracas.games.steel.book.model import Ability, Creature
 if TYPE_CHECKING:
     from fracas.games.steel.book.ability import Use
 
-MOST_SURGES = 3
-SURGE_DAMAGE = 2
-POTENCY_SURGES = 2
-TOKEN_SURGES = 2
-TOKEN = "token"
+MOST_SURGES: Final = 3
+SURGE_DAMAGE: Final = 2
+POTENCY_SURGES: Final = 2
+TOKEN_SURGES: Final = 2
+TOKEN: Final = "token"
 Spent = str | tuple[str, int]
 """Nothing, a token first, on whom; or on whom and how many."""
 

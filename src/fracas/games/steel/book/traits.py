@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from fracas.core.ask import Script
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
@@ -17,7 +18,7 @@ from fracas.games.steel.book.steps import Sees, Step, To, run_all
 from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.book.where import squares_between
 
-LONGEST_CHAIN = 6
+LONGEST_CHAIN: Final = 6
 """So many things may set each other off; then what is only written waits for the next time."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
@@ -18,7 +19,7 @@ from fracas.grid import Reach, mask
 Bucket = dict[int, tuple[int, int, int]]
 """Places reached at one cost: the danger so far, the place before, and the cost there."""
 
-MOST_DANGER = 1 << 30
+MOST_DANGER: Final = 1 << 30
 
 
 def best_path(
