@@ -70,6 +70,8 @@ def test_plug_ins_bring_bots_and_a_broken_one_is_left_out(monkeypatch: pytest.Mo
     points = [
         EntryPoint("blind", "fracas.bots.random:RandomBot", registry.GROUP),
         EntryPoint("broken", "no_such_module_here:Bot", registry.GROUP),
+        EntryPoint("first", f"{__name__}:First", registry.GROUP),
+        EntryPoint("third", "fractions:Fraction", registry.GROUP),
     ]
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
     plugged_in.cache_clear()
@@ -77,8 +79,11 @@ def test_plug_ins_bring_bots_and_a_broken_one_is_left_out(monkeypatch: pytest.Mo
     with pytest.warns(UserWarning, match="the bot “broken” of no_such_module_here:Bot cannot be loaded"):
         found = plugged_in()
 
-    assert set(found) == {"blind"}
+    assert set(found) == {"blind", "first", "third"}
     assert isinstance(find_bot("blind", 1), RandomBot)
+    assert isinstance(find_bot("first", 1), First)
+    with pytest.raises(UnknownName, match="“third” is no bot: it has no method choose"):
+        find_bot("third")
     plugged_in.cache_clear()
 
 

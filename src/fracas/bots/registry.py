@@ -21,7 +21,7 @@ from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import UnknownName
 
 GROUP = "fracas.bots"
-"""The entry point group of plug-ins: each point is a bot class, or a function that makes a bot from a seed."""
+"""The entry point group of plug-ins: each point is a bot class, or a function that makes a bot, from a seed or nothing."""
 SEARCH = "search"
 
 Maker = Callable[..., Bot]
@@ -54,9 +54,10 @@ def find_bot(name: str, seed: int = 0) -> Bot:
     if "=" in name:
         return _company(name, seed)
     kind, colon, strength = name.partition(":")
-    maker = BOTS.get(name) or plugged_in().get(name)
-    if maker is not None:
-        return maker(seed)
+    if name in BOTS:
+        return BOTS[name](seed)
+    if name in plugged_in():
+        return _made(plugged_in()[name], seed, name)
     if kind == SEARCH and colon:
         return SearchBot(seed, strength_of(strength), name)
     if colon:
