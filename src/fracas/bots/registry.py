@@ -21,7 +21,7 @@ from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import UnknownName
 
 GROUP = "fracas.bots"
-"""The entry point group of plug-ins: each point is a bot class, or a function that makes a bot, from a seed or nothing."""
+"""The entry point group of plug-ins: each point is a bot class or a function that makes a bot, from a seed or none."""
 SEARCH = "search"
 
 Maker = Callable[..., Bot]

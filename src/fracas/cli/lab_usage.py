@@ -44,7 +44,8 @@ def usage(
     seed: shown.SeedOption = 0,
     workers: shown.WorkersOption = 0,
     bot: Annotated[
-        list[str] | None, typer.Option(metavar="BOT", help="Who plays all seats [default: greedy]; can be given again.")
+        list[str] | None,
+        typer.Option(metavar="BOT", help="Who plays all seats, else greedy; can be given again."),
     ] = None,
     never: Annotated[bool, typer.Option("--never", help="Only what was offered often and never taken.")] = False,
     edition: EditionOption = None,

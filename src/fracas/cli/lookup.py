@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from fracas.cli.included import whole
 from fracas.core import Fate, Game, Setup, UnknownName, find_game
 from fracas.core import game as plugins
 from fracas.core.errors import nearest
@@ -47,7 +48,7 @@ def setup_of(name: str, encounter: str | None, edition: str | None) -> Setup:
         path = Path(encounter)
         if not path.is_file():
             raise UnknownName(f"there is no file {path}")
-        return workshop.setup_of(chosen, path.read_text(encoding="utf-8"))
+        return workshop.setup_of(chosen, whole(path.read_text(encoding="utf-8"), path.parent))
     return game.setup(encounter_of(game, chosen, encounter), chosen)
 
 

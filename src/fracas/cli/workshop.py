@@ -11,6 +11,7 @@ import typer
 
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
 from fracas.cli.files import write_text
+from fracas.cli.included import whole
 from fracas.cli.lookup import edition_of
 from fracas.cli.screen import add_row, examples, screen, table, tidy
 from fracas.core import Refused, UnknownName, find_game
@@ -216,7 +217,9 @@ def encounter_new(
 def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
     """Say whether an encounter can be played, and if not, everything that is wrong with it."""
     name, workshop = encounter_tools(game, edition)
-    report(workshop.check_encounter(name, read_text(file)), file, f"an encounter of the {name} edition")
+    report(
+        workshop.check_encounter(name, whole(read_text(file), file.parent)), file, f"an encounter of the {name} edition"
+    )
 
 
 @encounter_app.command("show", epilog=examples("fracas encounter show dojo fight.toml"))
@@ -224,7 +227,7 @@ def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOpti
 def encounter_show(game: GameArgument, file: FileOrName, edition: EditionOption = None) -> None:
     """Print who fights whom, where, and under which rules."""
     name, workshop = encounter_tools(game, edition)
-    screen().print(workshop.show_encounter(name, text_of(workshop, name, file)), markup=True)
+    screen().print(workshop.show_encounter(name, whole(text_of(workshop, name, file), file.parent)), markup=True)
 
 
 @tidy

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from fracas.lab.result import Simulation
 from fracas.lab.stats import BRACKETS, share
 from fracas.lab.survey import Entry
 
+NAME = re.compile(r'^name = "(.+)"$', re.MULTILINE)
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
@@ -51,9 +53,23 @@ def title_of(plan: Plan) -> str:
 
 
 def encounter_of(plan: Plan) -> str:
+    """What the fight is called: a file of one's own by the name in it."""
     setup = plan.setup
+    if own := _own_name(setup.options):
+        return own
     every = find_game(setup.game).encounters(setup.edition)
     return next((encounter.name for encounter in every if encounter.id == setup.encounter), setup.encounter)
+
+
+def _own_name(options: Mapping[str, Any]) -> str:
+    """The name in a setup that came out of a file, whether it was kept as data or as text."""
+    for held in (options, *options.values()):
+        found = held.get("name") if isinstance(held, Mapping) else None
+        if isinstance(held, str) and (said := NAME.search(held)):
+            found = said[1]
+        if isinstance(found, str) and found:
+            return found
+    return ""
 
 
 def bots_of(plan: Plan) -> str:

@@ -10,6 +10,7 @@ import msgspec
 import tomli_w
 
 from fracas.core import Refused, Setup
+from fracas.core.shapes import shape_of, sound_and_problems
 from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
@@ -21,6 +22,7 @@ from fracas.games.dojo.build.files import FighterFile, read_fighter, read_toml, 
 from fracas.games.dojo.build.invent import invent_enemy, invent_hero, level_up
 from fracas.games.dojo.build.library import check_fight, enemy_file, one_level, ready_fights, ready_heroes, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
+from fracas.games.dojo.build.surface import made_plain
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.display import cost_words
@@ -153,8 +155,11 @@ class DojoWorkshop:
             plain = read_toml(text)
             if isinstance(plain.get("map"), dict):
                 return [problem.text for problem in what_is_wrong_with(plain, book(edition))]
-            fight = encounter_from(plain, "", book(edition))
-            return check_fight(fight, book(edition)) or one_level(fight)
+            data, problems = made_plain(plain, book(edition))
+            data, wrong = sound_and_problems(shape_of(EncounterFile), data, ())
+            fight = encounter_from(data, "", book(edition))
+            found = check_fight(fight, book(edition)) or one_level(fight)
+            return [*(problem.text for problem in (*problems, *wrong)), *found]
         except Refused as error:
             return [str(error)]
 

@@ -13,6 +13,7 @@ import msgspec
 
 from fracas.core import Setup, UnknownName
 from fracas.core.drafting import read_draft
+from fracas.core.shapes import shape_of, sound_and_problems
 from fracas.core.workshop import refuse_unknown
 from fracas.games.viskara.book import advancement, balance, points
 from fracas.games.viskara.book import character_creation as characters
@@ -178,6 +179,8 @@ class ViskaraWorkshop:
             plain = painted_file(text)
             if plain is not None:
                 return [problem.text for problem in what_is_wrong_with(plain)]
+            if problems := plain_problems(read_draft(text)):
+                return problems
             self.setup_of(edition, text)
         except (UnknownName, ValueError) as error:
             return [str(error)]
@@ -218,6 +221,18 @@ def painted_file(text: str) -> dict[str, Any] | None:
     except tomllib.TOMLDecodeError:
         return None
     return plain if isinstance(plain.get("map"), dict) else None
+
+
+def plain_problems(draft: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the form of a file and with whom it names, one sentence each."""
+    data, wrong = sound_and_problems(shape_of(EncounterFile), draft, ())
+    found = [problem.text for problem in wrong]
+    for who in (*data["players"], *data["foes"]):
+        try:
+            roster.find_sheet(who)
+        except (UnknownName, ValueError) as error:
+            found.append(str(error))
+    return found
 
 
 def read_encounter(text: str) -> EncounterFile:
