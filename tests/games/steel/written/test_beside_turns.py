@@ -1,5 +1,6 @@
 """Villain actions, Malice features, captains, squads, zones, and other ways to move."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -269,3 +270,31 @@ def test_flyers_rise_higher_where_the_foes_assume_it(follows: tuple[str, ...], h
     following(stage, *follows).do("Advance")
     assert stage.ask is not None
     assert max(option[1] for option in stage.ask.options if isinstance(option, tuple)) == highest
+
+
+# Solos as other books know them
+
+
+def alone(*what: str) -> SteelStage:
+    """A solo that has taken one of its turns, and a hero who ends the last one of the heroes."""
+    stage = steel("s . . . A", A="odrun", s=figure(beast(name="Lone", solo=True, stamina=90)), turn="A", defaults=False)
+    return following(stage, *what)
+
+
+def whose_turns(stage: SteelStage, turns: int) -> list[str]:
+    found = []
+    for _ in range(turns):
+        stage.do("End turn")
+        found.append(stage.fight.turn)
+    return found
+
+
+def test_a_solo_of_ours_takes_its_second_turn_when_the_heroes_have_none() -> None:
+    assert [who[0] for who in whose_turns(alone(), 2)] == ["l", "l"]
+
+
+def test_a_solo_by_the_book_of_the_foes_never_acts_twice_in_a_row() -> None:
+    stage = alone("solos")
+    turns = whose_turns(stage, 8)
+    assert all(a != b for a, b in pairwise(turns))
+    assert "Lone cannot take two turns in a row, and nobody else is left this round." in stage.log

@@ -30,6 +30,7 @@ from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
 from fracas.games.steel.book.other_ways import BURROW, TELEPORT
 from fracas.games.steel.book.position import start_in_zones
 from fracas.games.steel.book.settling import settle
+from fracas.games.steel.book.solos import just_acted, lose_turns, turns_each_round
 from fracas.games.steel.book.stamina import bleed
 from fracas.games.steel.book.striking import in_reach
 from fracas.games.steel.book.striking_objects import STRIKE_OBJECT
@@ -321,9 +322,12 @@ def _victories(fight: Fight) -> int:
 
 def turns_left(creature: Creature) -> bool:
     """Whether it may still act this round; a solo acts twice (H19)."""
-    stats = creature.stats
-    turns = stats.turns if stats.turns > 1 or not stats.solo else 2
-    return creature.acted < turns and creature.conscious
+    return creature.acted < turns_each_round(creature) and creature.conscious
+
+
+def _waiting(fight: Fight, side: int) -> list[Creature]:
+    found = [c for c in fight.creatures if c.side == side and turns_left(c)]
+    return [c for c in found if not just_acted(fight, c)] if fight.just else found
 
 
 class WhoActs(Question[Fight, str]):
@@ -353,11 +357,12 @@ class WhoActs(Question[Fight, str]):
 
 def pick(fight: Fight) -> Script[None]:
     """The side whose turn it is picks one of its creatures that has not acted yet."""
-    waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+    waiting = _waiting(fight, fight.picking)
     if not waiting:
         fight.picking = 1 - fight.picking
-        waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+        waiting = _waiting(fight, fight.picking)
     if not waiting:
+        lose_turns(fight, [c for c in fight.creatures if turns_left(c)])
         fight.phase = "round"
         return
     squad = [c for c in waiting if c.squad and c.squad == fight.squad_turn]
@@ -375,6 +380,7 @@ def pick(fight: Fight) -> Script[None]:
 def start_turn(fight: Fight, creature: Creature) -> Script[None]:
     """What lasts until its turn ends now; heroes gain Grit; dangerous ground hurts."""
     fight.turn, fight.phase = creature.id, "turn"
+    fight.just = creature.id if fight.follows else ""
     fight.main = fight.maneuver = fight.move = 1
     fight.walked, fight.run, fight.ridden, fight.done, fight.dropped = -1, (), "", 0, False
     fight.crossed = ()

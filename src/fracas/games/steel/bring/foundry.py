@@ -231,7 +231,7 @@ class _Actor:
             data = of(effect, kind, tier)
             data = dict(data) if isinstance(data, dict) else {}
             if kind == "forced" and data and "movement" not in data:
-                data = {**UNSAID_FORCE, **data}
+                data = {**UNSAID_FORCE, **_force_by_name(effect), **data}
             if not reactive:
                 for part in ("value", "display") if kind in ("damage", "applied", "other") else ("display",):
                     if not text_of(data, part) and text_of(below, part):
@@ -398,6 +398,12 @@ def _told_of(name: str, told: set[str]) -> bool:
 def _with_potency(display: str, potency: Potency | None) -> str:
     said = f"{potency.characteristic[0].upper()} < {potency.value}" if potency else ""
     return " ".join(re.sub(r"\{\{\s*potency\s*\}\}", said, display).split())
+
+
+def _force_by_name(effect: Plain) -> Plain:
+    """The kind of forced movement an effect is named after, where nothing else in the file says it."""
+    name = text_of(effect, "name").lower()
+    return {"movement": [name]} if name in ("push", "pull", "slide") else {}
 
 
 def _distances(system: Plain) -> tuple[Distance, ...]:

@@ -160,7 +160,7 @@ def fight_of(name: str, creatures: list[dict[str, Any]], found: Map | None) -> d
     room = {"heroes": len(party), "foes": _room(foes, counted)}
     known = {side: _around(made, squares, room[side]) for side, squares in made.starts.items()}
     table = {**map_table(made), "areas": _apart({**areas, **known}, "heroes" if "heroes" in known else "foes")}
-    follows = ["menace", "flight", "minions"]
+    follows = ["menace", "flight", "minions", "solos"]
     fight = {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
     return {**fight, "follows": follows}
 

@@ -85,6 +85,7 @@ FOLLOWED = {
     "menace": ("steel.house.followmenace", "Menace grows by the heroes and the round, from their Victories on"),
     "flight": ("steel.house.followflight", "flyers rise as high as they like"),
     "minions": ("steel.house.followminions", "a squad shares its Stamina and strikes as one"),
+    "solos": ("steel.house.followsolos", "a solo never takes two turns in a row"),
 }
 """Where a fight does not go by our house rules: the rule it goes by, and in short."""
 

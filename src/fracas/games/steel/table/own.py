@@ -33,7 +33,7 @@ RECOVERY = 3
 """A recovery gives back a third of the Stamina."""
 LEAST = {"stamina": 1, "speed": 0, "stability": 0, "level": 1, "worth": 0, "turns": 1, "recoveries": 0}
 """The least of what numbers of a stat block can be."""
-Follows = Literal["menace", "flight", "minions"]
+Follows = Literal["menace", "flight", "minions", "solos"]
 NAMES = tuple(name.casefold() for name in CHARACTERISTICS)
 
 

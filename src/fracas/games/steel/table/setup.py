@@ -95,7 +95,7 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
             continue
         fight.enter(make_creature(fight, block, cell, HEROES if hero else FOES, counts, veterans, glyph))
     _mount_riders(fight, encounter, starts)
-    fight.follows = encounter.follows
+    fight.follows, fight.just = encounter.follows, ""
     appoint_captains(fight)
     fight.round, fight.phase, fight.menace, fight.won_by = 0, "initiative", encounter.menace, -1
     if fight.tokens < 0:

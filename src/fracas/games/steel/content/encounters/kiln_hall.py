@@ -33,7 +33,7 @@ KILN_HEART = encounter(
     """,
     heroes=("odrun", "sel", "maro", "ysa"),
     foes={"e": "kiln_heart", "d": "kiln_hound", "m": "ash_mite"},
-    follows=("menace", "flight", "minions"),
+    follows=("menace", "flight", "minions", "solos"),
 )
 
 KILN_CELLAR = encounter(
