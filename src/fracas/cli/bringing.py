@@ -118,6 +118,9 @@ def bring_in(
         print_report(console, made.report)
     for reason in brought.refused:
         console.print(f"Not brought: {reason}", style="red")
+    for made in brought.made:
+        if made.picture is not None:
+            console.print(f"The picture of {made.name} is kept by a server: drop the file onto your library there.")
     for path in written:
         console.print(f"Written to {path}.")
 

@@ -125,3 +125,24 @@ def test_a_foundry_scene_lies_inside_a_margin_and_places_its_tokens() -> None:
     )
     with pytest.raises(Refused, match="hexes"):
         read_scene({**scene, "grid": {"type": 2, "size": 100}})
+
+
+def test_walls_and_doors_that_are_nowhere_are_left_out_and_counted() -> None:
+    line = [{"x": 1, "y": 0}, {"x": 1, "y": 4}]
+    lost = [{"x": float("nan"), "y": 1}, {"x": 3, "y": 2}]
+    thing = {
+        "resolution": {"map_size": {"x": 6, "y": 4}, "pixels_per_grid": 50},
+        "line_of_sight": [line, lost, "a wall"],
+        "portals": [{"bounds": []}],
+    }
+    found = read_uvtt(thing, "hut")
+    assert set(found.sides) == {between(0, row) for row in range(4)}
+    assert found.notes() == ("3 walls or doors could not be read and are left out",)
+    scene = {"name": "Hut", "width": 600, "height": 400, "grid": {"type": 1, "size": 100}, "walls": [{"c": [1, 2]}]}
+    assert read_scene(scene).notes() == ("1 wall or door could not be read and is left out",)
+
+
+@pytest.mark.parametrize("size", [{}, {"x": "six", "y": 4}, {"x": 1e12, "y": 4}])
+def test_a_map_without_a_size_is_refused_as_such(size: dict[str, object]) -> None:
+    with pytest.raises(Refused, match="does not say how many squares"):
+        read_uvtt({"resolution": {"map_size": size, "pixels_per_grid": 50}}, "hut")

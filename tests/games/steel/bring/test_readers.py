@@ -245,3 +245,49 @@ def test_what_is_wrong_is_said_shortly_whatever_the_file_says() -> None:
         read_file("it.json", as_bytes({**foundry(), "type": "x\n" * 9000}))
     assert len(str(refused.value)) < 400
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("stamina", "said"),
+    [
+        ({"max": "plenty"}, "Stamina is “plenty” in the file; 1 was taken"),
+        ({"max": [3]}, "Stamina is no usable number in the file; 1 was taken"),
+        ({"max": float("nan")}, "Stamina is no usable number in the file; 1 was taken"),
+        ({}, "Stamina is not in the file; 1 was taken"),
+        ({"max": -4}, "Stamina is -4 in the file; 1 was taken"),
+    ],
+)
+def test_what_is_no_number_is_said(stamina: dict[str, Any], said: str) -> None:
+    found = brought(foundry(stamina=stamina))
+    assert (found.stamina, found.notes) == (1, (said,))
+
+
+def test_scores_that_are_no_numbers_are_said_too() -> None:
+    assert brought({**compendium(), "might": "strong"}).notes == ("Might is “strong” in the file; 0 was taken",)
+
+
+def test_items_without_number_are_not_all_read() -> None:
+    found = brought(foundry(*[foundry_feature(f"Reed {n}", "") for n in range(600)]))
+    assert found.notes == ("it has 500 or more abilities and features; the first 100 were taken",)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("Pull", "pull"), ("slide", "slide"), ("Tide", "push"), ("", "push")])
+def test_forced_movement_that_leaves_out_its_kind_is_of_the_kind_it_is_named_after(name: str, kind: str) -> None:
+    effect = {"type": "forced", "name": name, "forced": {"tier1": {"distance": "2"}, "tier2": {}, "tier3": {}}}
+    power = {"roll": {"formula": "@chr", "characteristics": ["might"]}, "effects": {"a": effect}}
+    [ability] = brought(foundry(foundry_ability(power=power))).abilities
+    assert ability.roll is not None
+    assert ability.roll.tiers[0] == (Force((kind,), 2),)
+
+
+def test_something_else_in_a_list_is_named() -> None:
+    with pytest.raises(Refused, match="there is a number where a creature or a map should be"):
+        read_file("odd.json", b"[7]")
+
+
+@pytest.mark.parametrize(("image", "notes"), [("%%", 1), ("", 0), ("data:image/png;base64,aGVy\nb24=", 0)])
+def test_a_picture_that_cannot_be_read_is_said(image: str, notes: int) -> None:
+    size = {"map_size": {"x": 6, "y": 4}, "pixels_per_grid": 50}
+    [found] = read_file("hut.dd2vtt", as_bytes({"resolution": size, "image": image})).maps
+    assert len(found.notes()) == notes
+    assert found.picture == (b"heron" if image.startswith("data") else b"")

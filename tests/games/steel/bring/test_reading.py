@@ -308,7 +308,7 @@ def test_a_stat_block_in_yaml(text: str) -> None:
         (b"PK\x03\x04", "zip archive"),
         (b"\x00\x01map{}", "Dungeon Scrawl"),
         (b"\xff\xfe\x00", "not text"),
-        (b"[1, 2]", "not a creature or a map"),
+        (b"[1, 2]", "where a creature or a map should be"),
         (b"[" * 100_000, "nested too deeply"),
         (b"a: &x [1]\nb: *x", "refers to itself"),
         (b"just words", "no file of Foundry"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fracas.games.steel.bring.draft import CHARACTERISTICS, Ability, Creature, Extra, Feature, Roll
-from fracas.games.steel.bring.fields import Plain, Reading, list_of, number_of, of, text_of, words_of
+from fracas.games.steel.bring.fields import ANY, Plain, Reading, list_of, number_of, of, text_of, words_of
 from fracas.games.steel.bring.prose import plain, sentences
 from fracas.games.steel.bring.words import action_of, distances_of, guards_of, roll_of, size_of
 
@@ -30,16 +30,16 @@ def read_statblock(thing: Plain) -> Creature:
     level = number_of(thing, "level", otherwise=1)
     if level < 1:
         reading.note("level 0 is read as level 1")
-    scores = [number_of(thing, name) for name in CHARACTERISTICS]
+    scores = [reading.number(name.capitalize(), ANY, thing, name) for name in CHARACTERISTICS]
     return Creature(
         name=_name(thing.get("name")) or "Nameless",
         source=SOURCE,
         level=max(level, 1),
         size=size_of(text_of(thing, "size"), reading),
-        stamina=reading.within("Stamina", number_of(thing, "stamina", otherwise=1), 1, 9999),
-        speed=reading.within("speed", number_of(thing, "speed", otherwise=5), 0, 30),
-        stability=reading.within("stability", number_of(thing, "stability"), 0, 10),
-        free_strike=reading.within("free strike", number_of(thing, "free_strike"), 0, 99),
+        stamina=reading.number("Stamina", (1, 9999), thing, "stamina", otherwise=1),
+        speed=reading.number("speed", (0, 30), thing, "speed", otherwise=5),
+        stability=reading.number("stability", (0, 10), thing, "stability"),
+        free_strike=reading.number("free strike", (0, 99), thing, "free_strike"),
         characteristics=(scores[0], scores[1], scores[2], scores[3], scores[4]),
         movement=_movement(thing),
         immunities=guards_of(words_of(thing, "immunities"), reading),

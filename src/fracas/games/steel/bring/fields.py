@@ -6,6 +6,10 @@ import re
 from typing import Any
 
 Plain = dict[str, Any]
+ANY = (-99, 99)
+"""A number that is put inside its bounds later."""
+MOST_QUOTED = 30
+"""So many characters of what stands in place of a number are shown."""
 
 
 def of(thing: object, *path: str) -> Any:
@@ -24,18 +28,22 @@ def text_of(thing: object, *path: str) -> str:
 
 def number_of(thing: object, *path: str, otherwise: int = 0) -> int:
     """A whole number, also out of a text such as "3 for four minions" or a sum such as "7+5"."""
-    found = of(thing, *path)
+    found = _number(of(thing, *path))
+    return otherwise if found is None else found
+
+
+def _number(found: object) -> int | None:
     if isinstance(found, bool):
-        return otherwise
+        return None
     if isinstance(found, int | float):
-        return int(found) if found == found and abs(found) < 1e9 else otherwise
+        return int(found) if found == found and abs(found) < 1e9 else None
     if isinstance(found, str):
         whole = re.fullmatch(r"\s*(-?\d{1,9}(?:\s*[+-]\s*\d{1,9})*)\s*", found.replace("−", "-"))
         if whole:
             return sum(int(part.replace(" ", "")) for part in re.findall(r"[+-]?\s*\d+", whole[1]))
         first = re.search(r"-?\d{1,9}", found)
-        return int(first[0]) if first else otherwise
-    return otherwise
+        return int(first[0]) if first else None
+    return None
 
 
 def list_of(thing: object, *path: str) -> list[Any]:
@@ -70,3 +78,16 @@ class Reading:
         if kept != value:
             self.note(f"{what} is {value} in the file; {kept} was taken")
         return kept
+
+    def number(self, what: str, bounds: tuple[int, int], thing: object, *path: str, otherwise: int = 0) -> int:
+        """A number of the file inside its bounds. What stands there instead of a number is said."""
+        found = of(thing, *path)
+        value = _number(found)
+        if value is not None:
+            return self.within(what, value, *bounds)
+        if found is not None and found != "":
+            shown = f"“{found[:MOST_QUOTED]}”" if isinstance(found, str) else "no usable number"
+            self.note(f"{what} is {shown} in the file; {otherwise} was taken")
+        elif bounds[0] > 0:
+            self.note(f"{what} is not in the file; {otherwise} was taken")
+        return otherwise

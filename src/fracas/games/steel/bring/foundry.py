@@ -26,7 +26,7 @@ from fracas.games.steel.bring.draft import (
     Tier,
     Words,
 )
-from fracas.games.steel.bring.fields import Plain, Reading, list_of, number_of, of, text_of, words_of
+from fracas.games.steel.bring.fields import ANY, Plain, Reading, list_of, number_of, of, text_of, words_of
 from fracas.games.steel.bring.foundry_texts import (
     TIERS,
     explained,
@@ -94,7 +94,8 @@ class _Actor:
     def __init__(self, thing: Plain) -> None:
         self.thing, self.reading = thing, Reading()
         self.system: Plain = thing["system"]
-        self.scores = [number_of(self.system, "characteristics", name, "value") for name in CHARACTERISTICS]
+        said = of(self.system, "characteristics")
+        self.scores = [self.reading.number(n.capitalize(), ANY, said, n, "value") for n in CHARACTERISTICS]
         self.best = max(0, *self.scores)
         self.prose = ""
         self.paid: set[str] = set()
@@ -122,10 +123,10 @@ class _Actor:
             hero=hero,
             level=max(level, 1),
             size=self._size(),
-            stamina=reading.within("Stamina", number_of(system, "stamina", "max", otherwise=1), 1, 9999),
-            speed=reading.within("speed", number_of(system, "movement", "value", otherwise=5), 0, 30),
-            stability=reading.within("stability", number_of(system, "combat", "stability"), 0, 10),
-            free_strike=reading.within("free strike", number_of(system, "monster", "freeStrike"), 0, 99),
+            stamina=reading.number("Stamina", (1, 9999), system, "stamina", "max", otherwise=1),
+            speed=reading.number("speed", (0, 30), system, "movement", "value", otherwise=5),
+            stability=reading.number("stability", (0, 10), system, "combat", "stability"),
+            free_strike=reading.number("free strike", (0, 99), system, "monster", "freeStrike"),
             characteristics=(self.scores[0], self.scores[1], self.scores[2], self.scores[3], self.scores[4]),
             movement=self._movement(),
             immunities=self._guards("immunities"),

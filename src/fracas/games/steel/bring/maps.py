@@ -61,6 +61,10 @@ class Map(msgspec.Struct, frozen=True, omit_defaults=True):
     """So many that stop eyes and nobody's steps: there is nothing like it here."""
     starts: dict[str, tuple[Square, ...]] = {}
     """Where each side begins, if that is known."""
+    broken: int = 0
+    """So many walls and doors whose places are no numbers."""
+    faded: bool = False
+    """There was a picture that could not be read."""
 
     def told(self) -> str:
         """The map in a sentence."""
@@ -75,6 +79,11 @@ class Map(msgspec.Struct, frozen=True, omit_defaults=True):
     def notes(self) -> tuple[str, ...]:
         """What was on it besides, and what became of that."""
         found = []
+        if self.broken:
+            what = "1 wall or door" if self.broken == 1 else f"{self.broken} walls or doors"
+            found.append(f"{what} could not be read and {'is' if self.broken == 1 else 'are'} left out")
+        if self.faded:
+            found.append("its picture cannot be read; the map comes without it")
         if self.curtains:
             what = (
                 "1 wall that hides but stops nobody is"
@@ -105,7 +114,7 @@ class Walls:
         self.width, self.height = width, height
         self.sides: dict[Side, What] = {}
         self.solid: set[Square] = set()
-        self.curved = 0
+        self.curved = self.broken = 0
 
     def add(self, segment: Segment, what: What) -> None:
         """Wall the sides whose centre lines the segment crosses."""
@@ -176,32 +185,47 @@ def is_uvtt(thing: Plain) -> bool:
     return of(thing, "resolution", "pixels_per_grid") is not None
 
 
-def read_uvtt(thing: Plain, name: str, picture: bytes = b"") -> Map:
+def read_uvtt(thing: Plain, name: str, picture: bytes | None = b"") -> Map:
     size, origin = of(thing, "resolution", "map_size"), of(thing, "resolution", "map_origin")
+    if not all(_usable(of(size, axis)) for axis in ("x", "y")):
+        raise Refused("the map does not say how many squares it has")
     width, height = (round(_float(size, axis)) for axis in ("x", "y"))
-    left, top = (_float(origin, axis) for axis in ("x", "y"))
+    corner = (_float(origin, "x"), _float(origin, "y"))
     walls = Walls(width, height)
     for key in ("line_of_sight", "objects_line_of_sight"):
         for line in list_of(thing, key):
-            corners = line if isinstance(line, list) else []
-            points = [(_float(p, "x") - left, _float(p, "y") - top) for p in corners if isinstance(p, dict)]
+            points = _points(line, corner)
+            walls.broken += not points
             for segment in pairwise(points):
                 walls.add(segment, "wall")
             if len(points) > 3 and _near(points[0], points[-1]):
                 walls.pillar(points[:-1])
     for portal in list_of(thing, "portals"):
-        ends = [(_float(p, "x") - left, _float(p, "y") - top) for p in list_of(portal, "bounds") if isinstance(p, dict)]
+        ends = _points(of(portal, "bounds"), corner)
         if len(ends) == 2:
             walls.door((ends[0], ends[1]), "door" if of(portal, "closed") is not False else "window")
-    return Map(
-        name, "Universal VTT", width, height, walls.sides, tuple(sorted(walls.solid)), (), picture, "", walls.curved
-    )
+        else:
+            walls.broken += 1
+    solid = tuple(sorted(walls.solid))
+    drawn = (name, "Universal VTT", width, height, walls.sides, solid, (), picture or b"", "", walls.curved)
+    return Map(*drawn, broken=walls.broken, faded=picture is None)
+
+
+def _points(said: object, corner: Point) -> list[Point]:
+    """The points of a line, seen from the corner of the map; none if one of them is no place."""
+    points = said if isinstance(said, list) else []
+    if not all(_usable(of(point, "x")) and _usable(of(point, "y")) for point in points):
+        return []
+    return [(_float(point, "x") - corner[0], _float(point, "y") - corner[1]) for point in points]
+
+
+def _usable(found: object) -> bool:
+    return isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < MOST_PIXELS
 
 
 def _float(thing: object, name: str) -> float:
     found = of(thing, name)
-    usable = isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < MOST_PIXELS
-    return float(found) if usable else 0.0
+    return float(found) if _usable(found) else 0.0
 
 
 def _near(a: Point, b: Point) -> bool:
@@ -234,8 +258,9 @@ def read_scene(thing: Plain) -> Map:
     doors: list[tuple[Segment, What]] = []
     curtains = 0
     for wall in list_of(thing, "walls"):
-        ends = [float(n) for n in list_of(wall, "c") if isinstance(n, int | float) and abs(n) < MOST_PIXELS]
+        ends = [float(n) for n in list_of(wall, "c") if _usable(n)]
         if len(ends) != 4:
+            walls.broken += 1
             continue
         if number_of(wall, "move", otherwise=20) == 0:
             curtains += 1
@@ -263,7 +288,6 @@ def read_scene(thing: Plain) -> Map:
         for side in ("heroes", "foes")
         if (squares := tuple(sorted({t.square for t in inside if t.side == side})))
     }
-    size_and_sides = (walls.width, walls.height, walls.sides)
-    return Map(
-        name, "Foundry scene", *size_and_sides, tokens=tokens, curved=walls.curved, curtains=curtains, starts=starts
-    )
+    drawn = (name, "Foundry scene", walls.width, walls.height, walls.sides)
+    found = Map(*drawn, tokens=tokens, curved=walls.curved, starts=starts)
+    return msgspec.structs.replace(found, curtains=curtains, broken=walls.broken)

@@ -23,10 +23,20 @@ MOST_BYTES = 64 * 1024 * 1024
 MOST_THINGS = 2_000
 MOST_NAME = 80
 MOST_PARTS = 100
+MOST_READ = 500
+"""So many items are read of a creature before it is bounded."""
 MOST_SAID = 300
 """No longer than this is what was wrong, whatever words of the file are in it."""
 MOST_YAML = 1_000_000
 """YAML may repeat itself without end; a stat block is some thousand characters."""
+SHAPES = {
+    int: "a number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    bool: "true or false",
+    type(None): "nothing",
+}
 _BLOCK = re.compile(r"```\s*ds-(?:statblock|sb)\s*\n(.*?)```", re.DOTALL)
 _COMMA = re.compile(r",(\s*[}\]])")
 
@@ -51,7 +61,7 @@ def read_file(name: str, data: bytes) -> Brought:
     refused: list[str] = []
     for thing in _things(name, data):
         try:
-            _read(name, thing, creatures, found)
+            _read(name, _trimmed(thing), creatures, found)
         except Refused as error:
             refused.append(shortened(str(error)))
         except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError, RecursionError) as error:
@@ -71,7 +81,8 @@ def bounded(creature: Creature) -> Creature:
         notes.append(f"its name has {len(creature.name)} characters and was shortened")
     parts = len(creature.abilities) + len(creature.features)
     if parts > MOST_PARTS:
-        notes.append(f"it has {parts} abilities and features; the first {MOST_PARTS} were taken")
+        said = f"{MOST_READ} or more" if parts >= MOST_READ else str(parts)
+        notes.append(f"it has {said} abilities and features; the first {MOST_PARTS} were taken")
     if not notes:
         return creature
     abilities = creature.abilities[:MOST_PARTS]
@@ -108,6 +119,12 @@ def recognised(name: str, data: bytes) -> str | None:
 Read = list[tuple[Creature, dict[str, Any] | None]]
 
 
+def _trimmed(thing: Plain) -> Plain:
+    """Without what no stat block has room for: reading it all would take minutes. `bounded` says there was more."""
+    long = {key: thing[key][:MOST_READ] for key in ("items", "features") if isinstance(thing.get(key), list)}
+    return {**thing, **long}
+
+
 def _read(name: str, thing: Plain, creatures: Read, found: list[maps.Map]) -> None:
     if foundry.is_actor(thing):
         actor = foundry.read_actor(thing)
@@ -137,13 +154,13 @@ def _looks(thing: Plain) -> str:
     return f"data with {names}" if names else "an empty object"
 
 
-def _picture(thing: Plain) -> bytes:
-    """The picture of a map, if it can be read."""
-    said = text_of(thing, "image")
+def _picture(thing: Plain) -> bytes | None:
+    """The picture of a map; None if there is one that cannot be read."""
+    said = re.sub(r"^data:[\w/+.-]+;base64,|\s+", "", text_of(thing, "image"))
     try:
         return base64.b64decode(said, validate=True) if said else b""
     except (binascii.Error, ValueError):
-        return b""
+        return None
 
 
 def _things(name: str, data: bytes) -> Iterator[Plain]:
@@ -164,7 +181,8 @@ def _things(name: str, data: bytes) -> Iterator[Plain]:
         if isinstance(thing, dict):
             yield thing
         else:
-            raise Refused(f"{name}: this is a {type(thing).__name__}, not a creature or a map")
+            what = SHAPES.get(type(thing), "something else")
+            raise Refused(f"{name}: there is {what} where a creature or a map should be")
 
 
 def _parsed(name: str, text: str) -> Any:
