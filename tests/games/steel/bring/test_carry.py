@@ -100,6 +100,44 @@ HERON: dict[str, Any] = {
         "Locking Bite",
     ],
 }
+RICH: dict[str, Any] = {
+    "name": "Ditch Wader",
+    "stamina": 8,
+    "minion": True,
+    "free_strike": {"damage": 2, "reach": 2},
+    "captain": {"damage": 2, "only": "strike"},
+    "abilities": [
+        {
+            "name": "Marsh Gas",
+            "action": "trait",
+            "when": {"event": "downed"},
+            "then": [
+                {"do": "damage", "amount": 1, "dice": "1d6", "types": ["fire"], "to": {"whom": "enemy", "within": 1}}
+            ],
+        },
+        {"name": "Not Yet", "action": "trait", "rises": {"stamina": 9, "prone": True}},
+        {
+            "name": "Shake Off",
+            "action": "trait",
+            "when": {"event": "turn ends"},
+            "then": [
+                {"do": "relieve", "to": {"whom": "self"}, "may": True, "most": 1, "saves": True, "price": 3},
+            ],
+        },
+        {
+            "name": "Wade In",
+            "reach": 2,
+            "roll": ["might"],
+            "ignores": ["concealment"],
+            "tiers": [[STEPS[0]], [STEPS[0]], [STEPS[0]]],
+            "after": [{"do": "test", "characteristic": "might", "or_else": ["agility"], "tiers": [[], [], []]}],
+            "more": [
+                {"cost": 5, "text": "It burns.", "steps": [STEPS[0]]},
+                {"cost": 7, "text": "It sinks.", "steps": [STEPS[3]]},
+            ],
+        },
+    ],
+}
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -111,7 +149,48 @@ def test_what_was_changed_elsewhere_counts(format: str) -> None:
     else:
         thing["stamina"] = "40"
     [made] = BRINGER.bring("base", [Foreign("heron.json", json.dumps(thing).encode())]).made
-    assert tomllib.loads(made.text)["stamina"] == 40
+    assert tomllib.loads(made.text) == {**HERON, "stamina": 40}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_an_ability_that_was_changed_or_taken_away_elsewhere_leaves_the_others_as_they_were(format: str) -> None:
+    table = {**RICH, "abilities": [*RICH["abilities"], HERON["abilities"][0]]}
+    [carried] = BRINGER.carry("base", "creature", tomli_w.dumps(table), format)
+    thing = json.loads(carried.data)
+    parts = thing["items" if format == "foundry" else "features"]
+    del parts[0]
+    parts[-1]["name"] = "Stab Up"
+    [made] = BRINGER.bring("base", [Foreign("heron.json", json.dumps(thing).encode())]).made
+    back = tomllib.loads(made.text)
+    assert back["abilities"][:-1] == RICH["abilities"][1:]
+    assert back["abilities"][-1]["name"] == "Stab Up"
+    assert {**back, "abilities": []} == {**table, "abilities": []}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "1d6 + 1 fire damage",
+        "reduced to 0 Stamina",
+        "they instead have 9 Stamina and falls prone",
+        "+2 damage bonus to strikes",
+        "Signature",
+        "3 damage to end one effect",
+        "5 more: It burns.",
+        "7 more: It sinks.",
+        "ignores concealment",
+        "Might or Agility test",
+    ],
+)
+def test_what_other_tools_show_says_all_of_it(format: str, said: str) -> None:
+    [carried] = BRINGER.carry("base", "creature", tomli_w.dumps(RICH), format)
+    thing = json.loads(carried.data)
+    thing.pop("flags", None)
+    thing.pop("metadata", None)
+    shown = json.dumps(thing).replace(" Malice: ", " more: ").replace("signature", "Signature")
+    shown = shown.replace(' Malice", "effect": "', " more: ").replace('"value": 5, "text": "', "5 more: ")
+    assert said in shown
 
 
 @pytest.mark.parametrize("format", FORMATS)

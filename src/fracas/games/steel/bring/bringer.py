@@ -12,7 +12,7 @@ import tomli_w
 
 from fracas.core import Refused
 from fracas.core.bringing import Brought, Carried, Foreign, Made, Picture, Portion, Report
-from fracas.games.steel.bring.carry import FORMATS, carry, written_of
+from fracas.games.steel.bring.carry import FORMATS, Kept, carry, written_of
 from fracas.games.steel.bring.draft import Creature
 from fracas.games.steel.bring.interpreted import interpret, told
 from fracas.games.steel.bring.maps import Map
@@ -76,7 +76,7 @@ class SteelBringer:
         return tuple(carry(each, format) for each in tables)
 
 
-def _add(made: list[Made], refused: list[str], creature: Creature, table: dict[str, Any] | None) -> None:
+def _add(made: list[Made], refused: list[str], creature: Creature, table: Kept | None) -> None:
     try:
         if table is not None and (ours := _ours(creature, table)) is not None:
             made.append(ours)
@@ -90,16 +90,39 @@ def _add(made: list[Made], refused: list[str], creature: Creature, table: dict[s
     made.append(Made("hero" if creature.hero else "creature", creature.name, filed.text, report))
 
 
-def _ours(creature: Creature, table: dict[str, Any]) -> Made | None:
-    """A creature of our own that comes back as it went; None if somebody tampered with it."""
+def _ours(creature: Creature, before: Kept) -> Made | None:
+    """A creature of our own that comes back: as it went, but for what was changed elsewhere. None if somebody tampered
+    with it.
+    """
     try:
-        own_block(table)
-        pieces = [_piece(each, creature.name) for each in written_of(table)]
+        own_block(before.table)
+        table = dict(before.table)
+        pieces: tuple[Portion, ...] = ()
+        if creature != before.base:
+            table, pieces = _changed(creature, before)
+            own_block(table)
+        written = {each.name: each for each in written_of(table)}
+        read = {piece.name for piece in pieces}
+        parts = [*(_piece(each, creature.name) for name, each in written.items() if name not in read), *pieces]
         text = tomli_w.dumps(table)
     except (Refused, msgspec.ValidationError, TypeError, ValueError, KeyError):
         return None
-    report = Report(creature.name, "creature", creature.source, told(pieces), (), tuple(pieces))
+    report = Report(creature.name, "creature", creature.source, told(parts), creature.notes, tuple(parts))
     return Made("hero" if table.get("hero") else "creature", str(table["name"]), text, report)
+
+
+def _changed(creature: Creature, before: Kept) -> tuple[dict[str, Any], tuple[Portion, ...]]:
+    """What was changed elsewhere as it is read now; everything else as it went."""
+    base = before.base
+    same = [part.name for part in creature.abilities if part in base.abilities]
+    same += [part.name for part in creature.features if part in base.features]
+    meant = interpret(creature, same)
+    now, then = file_of(meant).table, file_of(interpret(base)).table
+    fields = dict.fromkeys([*before.table, *now])
+    table = {name: before.table.get(name) if now.get(name) == then.get(name) else now.get(name) for name in fields}
+    ours = zip(before.table.get("abilities", ()), written_of(before.table), strict=True)
+    table["abilities"] = [*(each for each, made in ours if made.name in same), *now["abilities"]]
+    return {name: value for name, value in table.items() if value is not None}, meant.report.pieces
 
 
 def _piece(made: Written, name: str) -> Portion:

@@ -1,7 +1,7 @@
 """The other way: own creatures as Steel Compendium stat blocks and as Foundry actors.
 
 Other tools read the fields they know. What only Fracas knows goes along in a field of its own, with a mark of what the
-rest looked like: brought back unchanged, the creature is the very same; changed elsewhere, it is read anew.
+rest looked like: brought back unchanged, the creature is the very same; what was changed elsewhere is read anew.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from fracas.games.steel.book.model import ABILITIES
 from fracas.games.steel.bring import compendium, foundry
 from fracas.games.steel.bring.draft import CHARACTERISTICS, Creature
 from fracas.games.steel.bring.fields import Plain, of
-from fracas.games.steel.bring.speak import clause, sentence, standing, told_when
+from fracas.games.steel.bring.speak import at_its_moment, besides, clause, sentence, standing, told_captain, told_when
 from fracas.games.steel.content.declare import snake
-from fracas.games.steel.content.written import Written
+from fracas.games.steel.content.written import Change, Written
 from fracas.games.steel.table.own import own_block
 
 COMPENDIUM, FOUNDRY = "compendium", "foundry"
@@ -52,11 +52,28 @@ def carry(table: dict[str, Any], format: str) -> Carried:
     return Carried(f"{name}.{format}.json", json.dumps(made, ensure_ascii=False, indent=1).encode())
 
 
-def kept(thing: Plain, draft: Creature) -> dict[str, Any] | None:
-    """What Fracas wrote into a file, if nothing else in it was changed since."""
-    found = of(thing, "flags", "fracas") or of(thing, "metadata", "fracas")
+class Kept(msgspec.Struct, frozen=True):
+    """What Fracas wrote into a file, and how the rest of the file read then."""
+
+    table: dict[str, Any]
+    base: Creature
+
+
+def kept(thing: Plain, draft: Creature) -> Kept | None:
+    """What Fracas wrote into a file; None if it did not, or somebody tampered with that."""
+    foreign = "prototypeToken" in thing
+    found = of(thing, "flags", "fracas") if foreign else of(thing, "metadata", "fracas")
     table, mark = of(found, "creature"), of(found, "mark")
-    return table if isinstance(table, dict) and mark == marked(draft) else None
+    if not isinstance(table, dict):
+        return None
+    if mark == marked(draft):
+        return Kept(table, draft)
+    try:
+        own_block(table)
+        base = foundry.read_actor(_actor(table)) if foreign else compendium.read_statblock(_statblock(table))
+    except (Refused, msgspec.ValidationError, TypeError, ValueError, KeyError, IndexError, AttributeError):
+        return None
+    return Kept(table, base)
 
 
 def marked(draft: Creature) -> str:
@@ -87,9 +104,25 @@ def _prose(made: Written, name: str) -> list[str]:
     """Everything it does besides its tiers, in sentences."""
     steps = (*made.before, *made.after, *made.then)
     said = [sentence(step, name) for step in steps]
+    if made.action == "trait" and made.when is not None:
+        said = [at_its_moment(made.when, each, name) for each in said]
     if made.always is not None:
         said.insert(0, standing(made.always, name))
-    return said
+    return [*besides(made, name), *said]
+
+
+def _more(made: Written, name: str) -> list[tuple[str, str]]:
+    """What can be paid for: the price, and what it gives."""
+    found = []
+    for more in made.more:
+        told = more.text or ". ".join(clause(step, name) for step in more.steps)
+        told = told or f"{more.targets} more targets, potency +{more.potency}, area +{more.size}."
+        found.append((f"{more.cost}{'+' if more.or_more else ''}", told))
+    return found
+
+
+def _signature(made: Written) -> bool:
+    return made.action == "main" and not made.cost and made.tiers is not None
 
 
 def _target(made: Written) -> str:
@@ -121,10 +154,14 @@ def _statblock(table: dict[str, Any]) -> dict[str, Any]:
         "immunities": [f"{kind} {n}" for kind, n in table.get("immunities", {}).items()],
         "weaknesses": [f"{kind} {n}" for kind, n in table.get("weaknesses", {}).items()],
         **{each: table.get(each, 0) for each in CHARACTERISTICS},
-        "features": [_feature(made, name) for made in written_of(table)],
+        "with_captain": _captain(table), "features": [_feature(made, name) for made in written_of(table)],
     }  # fmt: skip
     block["metadata"] = {"fracas": {"creature": table, "mark": marked(compendium.read_statblock(block))}}
     return block
+
+
+def _captain(table: dict[str, Any]) -> str:
+    return told_captain(msgspec.convert(table["captain"], Change)) if table.get("captain") else ""
 
 
 def _organization(table: dict[str, Any]) -> str:
@@ -141,10 +178,7 @@ def _feature(made: Written, name: str) -> dict[str, Any]:
         texts = ["; ".join(clause(step, name) for step in tier) or "No effect" for tier in made.tiers]
         effects.append({"roll": f"Power Roll + {named}", **{f"tier{n}": text for n, text in enumerate(texts, 1)}})
     effects += prose
-    effects += [
-        {"cost": f"{more.cost}{'+' if more.or_more else ''} Malice", "effect": more.text or "More of it."}
-        for more in made.more
-    ]
+    effects += [{"cost": f"{price} Malice", "effect": told} for price, told in _more(made, name)]
     feature: dict[str, Any] = {
         "type": "feature", "feature_type": "ability", "name": made.name, "usage": USAGES[made.action],
         "keywords": list(made.keywords), "distance": _distance(made), "target": _target(made), "effects": effects,
@@ -153,6 +187,8 @@ def _feature(made: Written, name: str) -> dict[str, Any]:
         feature["ability_type"] = f"Villain Action {made.order or 1}"
     elif made.cost:
         feature["cost"] = f"{made.cost} Malice"
+    elif _signature(made):
+        feature["ability_type"] = "Signature Ability"
     if made.when is not None:
         feature["trigger"] = told_when(made.when)
     return feature
@@ -203,19 +239,27 @@ def _actor(table: dict[str, Any]) -> dict[str, Any]:
             },
         },
         "items": [_item(made, name) for made in written_of(table)],
-        "effects": [],
+        "effects": [{"name": "With Captain", "description": said} for said in [_captain(table)] if said],
     }
     actor["flags"] = {"fracas": {"creature": table, "mark": marked(foundry.read_actor(actor))}}
     return actor
 
 
 def _item(made: Written, name: str) -> dict[str, Any]:
-    html = "".join(f"<p>{_escaped(said)}</p>" for said in _prose(made, name))
+    first, *others = _more(made, name) or [("", "")]
+    paid = [f"Spend {price} Malice: {told}" for price, told in others]
+    html = "".join(f"<p>{_escaped(said)}</p>" for said in [*_prose(made, name), *paid])
     if made.action == "trait":
         return {"name": made.name, "type": "feature", "system": {"description": {"value": html}}}
     system: dict[str, Any] = {
         "type": FOUNDRY_ACTIONS[made.action],
-        "category": "villain" if made.action == "villain" else "heroic" if made.cost else "",
+        "category": "villain"
+        if made.action == "villain"
+        else "heroic"
+        if made.cost
+        else "signature"
+        if _signature(made)
+        else "",
         "resource": made.cost or None,
         "keywords": [word.lower() for word in made.keywords],
         "distance": _foundry_distance(made),
@@ -225,7 +269,7 @@ def _item(made: Written, name: str) -> dict[str, Any]:
         "effect": {"before": "", "after": html},
     }
     if made.more:
-        system["spend"] = {"value": made.more[0].cost, "text": _escaped(made.more[0].text or "More of it.")}
+        system["spend"] = {"value": made.more[0].cost, "text": _escaped(first[1])}
     return {"name": made.name, "type": "ability", "system": system, "effects": []}
 
 

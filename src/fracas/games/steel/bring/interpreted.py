@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -33,8 +34,8 @@ class Interpreted(msgspec.Struct, frozen=True):
     captain: Captain | None = None
 
 
-def interpret(creature: Creature) -> Interpreted:
-    """Everything a creature does as rules, and what became of each part."""
+def interpret(creature: Creature, skipped: Collection[str] = ()) -> Interpreted:
+    """Everything a creature does as rules, and what became of each part; but for those known already."""
     creature = with_family(creature)
     speaker = speaker_of(creature)
     abilities: list[Written] = []
@@ -46,10 +47,14 @@ def interpret(creature: Creature) -> Interpreted:
             elsewhere.append(listed)
             continue
         villains += ability.action == "villain"
+        if ability.name in skipped:
+            continue
         made, piece = AbilityReader(speaker, ability, villains if ability.action == "villain" else 0).read()
         abilities.append(made)
         pieces.append(piece)
     for feature in creature.features:
+        if feature.name in skipped:
+            continue
         traits, piece = FeatureReader(speaker, feature).read()
         abilities += traits
         pieces.append(piece)

@@ -14,7 +14,7 @@ import yaml
 
 from fracas.core import Refused
 from fracas.games.steel.bring import compendium, forge, foundry, maps
-from fracas.games.steel.bring.carry import kept
+from fracas.games.steel.bring.carry import Kept, kept
 from fracas.games.steel.bring.draft import Creature
 from fracas.games.steel.bring.fields import Plain, text_of
 from fracas.games.steel.bring.forge_hero import read_hero
@@ -45,8 +45,8 @@ class Brought(msgspec.Struct, frozen=True):
     """What was found in a file."""
 
     creatures: tuple[Creature, ...] = ()
-    tables: tuple[dict[str, Any] | None, ...] = ()
-    """For each of them what Fracas itself had written into the file, if it is still true."""
+    tables: tuple[Kept | None, ...] = ()
+    """For each of them what Fracas itself had written into the file."""
     maps: tuple[maps.Map, ...] = ()
     refused: tuple[str, ...] = ()
     """What could not come in, each with the reason; the rest did."""
@@ -56,7 +56,7 @@ def read_file(name: str, data: bytes) -> Brought:
     """Everything in a file. It is refused whole only if nothing in it can be brought."""
     if len(data) > MOST_BYTES:
         raise Refused(f"{name} has {len(data) // 1024 // 1024} MB; at most {MOST_BYTES // 1024 // 1024} MB can be read")
-    creatures: list[tuple[Creature, dict[str, Any] | None]] = []
+    creatures: Read = []
     found: list[maps.Map] = []
     refused: list[str] = []
     for thing in _things(name, data):
@@ -116,7 +116,7 @@ def recognised(name: str, data: bytes) -> str | None:
     return next((words for test, words in kinds if test(thing)), None)
 
 
-Read = list[tuple[Creature, dict[str, Any] | None]]
+Read = list[tuple[Creature, Kept | None]]
 
 
 def _trimmed(thing: Plain) -> Plain:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from fracas.games.steel.bring.grammar.clauses import SO
 from fracas.games.steel.content import written
-from fracas.games.steel.content.written import Change, Given, Potency, Steps, To, When
+from fracas.games.steel.content.written import Change, Given, Potency, Steps, To, When, Written
 
 ENDS = {
     "save": " (save ends)", "eot": " (EoT)", "fight": " until the end of the encounter",
     "round": " until the end of the round", "start of my turn": " until the start of {self}'s next turn",
     "end of my turn": " until the end of {self}'s next turn",
     "stand": "", "grab": "",
+}  # fmt: skip
+_BARE = ("amount", "plus", "types", "potency")
+"""All that stands in a clause of a tier about damage; more than that takes a sentence."""
+MOMENTS = {
+    "turn starts": "At the start of each of their turns", "turn ends": "At the end of each of their turns",
+    "downed": "When {self} is reduced to 0 Stamina",
 }  # fmt: skip
 EDGES = {1: "gains an edge", 2: "has a double edge", -1: "takes a bane", -2: "has a double bane"}
 
@@ -26,7 +32,7 @@ def clause(step: Steps, name: str) -> str:
     """A step as a clause of a tier, between semicolons."""
     before = f"{told_potency(step.potency)} " if step.potency else ""
     if step.to == To() and not step.given and not step.asked:
-        if isinstance(step, written.Damage) and not step.free_strike and not step.half:
+        if isinstance(step, written.Damage) and step == written.Damage(**{n: getattr(step, n) for n in _BARE}):
             plus = f" + {' or '.join(c[0].upper() for c in step.plus)}" if step.plus else ""
             kinds = f"{' or '.join(step.types)} " if step.types else ""
             return f"{before}{step.amount}{plus} {kinds}damage"
@@ -106,11 +112,14 @@ def _verb(step: Steps, name: str) -> str:
 
 def _damage(step: written.Damage, may: str) -> str:
     kinds = f"{' or '.join(step.types)} " if step.types else ""
+    bonus = f" + {' or '.join(c[0].upper() for c in step.plus)}" if step.plus else ""
+    rolled = f"{step.dice} + {step.amount}" if step.dice and step.amount else step.dice or str(step.amount)
     sure = " that can't be reduced in any way" if step.unreducible else " that ignores immunity" if step.pierces else ""
     if step.free_strike:
         return "takes damage equal to a free strike"
-    amount = "half the damage again as" if step.half else f"{step.amount}"
-    return f"takes {amount} {kinds}damage{sure}"
+    amount = "half the damage again as" if step.half else f"{rolled}{bonus}"
+    each = f" for each {step.per} beside them" if step.per else ""
+    return f"takes {amount} {kinds}damage{sure}{each}{', and so does each such object' if step.objects else ''}"
 
 
 def _go(step: written.Go, may: str) -> str:
@@ -131,12 +140,21 @@ def _rest(step: Steps, may: str, name: str) -> str:
         return f"{may}use{'' if may else 's'} {step.ability}{' against the target' if step.against == 'target' else ''}"
     if isinstance(step, written.Test):
         tiers = " / ".join("; ".join(clause(each, name) for each in tier) or "no effect" for tier in step.tiers)
-        return f"makes a {step.characteristic.capitalize()} test ({tiers})"
+        named = " or ".join(word.capitalize() for word in (step.characteristic, *step.or_else))
+        return f"makes {'an' if named[0] in 'AI' else 'a'} {named} test ({tiers})"
     if isinstance(step, written.Lay):
         return _lay(step, name)
     if isinstance(step, written.Gain):
-        return f"gains {step.amount} {step.what}"
+        if step.what == "main action":
+            return "takes an additional main action on their turn"
+        rolled = (
+            step.dice if abs(step.amount) == 1 and step.dice else f"{abs(step.amount)}{step.dice and ' x '}{step.dice}"
+        )
+        return f"{'gains' if step.amount > 0 else 'loses'} {rolled} {step.what}"
     if isinstance(step, written.Relieve):
+        if step.price:
+            pays = f"{may}take{'' if may else 's'} {step.price} damage"
+            return f"{pays} to end one effect on them that can be ended by a saving throw"
         ended = ", ".join([*step.conditions, *step.effects]) or "what they suffer from"
         return f"ends {ended}{' at the end of their turn' if step.later else ''}"
     if isinstance(step, written.Choose):
@@ -219,3 +237,39 @@ def told_when(when: When | None) -> str:
     near = f" within {when.within} squares" if when.within else ""
     by = f" by {who.get(when.by, 'a creature')}" if when.by else ""
     return f"{who.get(when.who, 'a creature')}{near}: {when.event}{by}"
+
+
+def at_its_moment(when: When, said: str, name: str) -> str:
+    """What a trait does, with what it waits for in front."""
+    if when == When(event=when.event) and when.event in MOMENTS:
+        lead = MOMENTS[when.event].format(self=name)
+    else:
+        lead = f"Whenever this happens ({told_when(when)})"
+    return f"{lead}, {said[0].lower()}{said[1:]}"
+
+
+def besides(made: Written, name: str) -> list[str]:
+    """What an ability says about itself: who can use it, against whom it is better, what does not trouble it."""
+    needs = [f"{name} can use this only if {_given(given, name)}." for given in made.requires]
+    found = [f"{said[0].upper()}{said[1:]}" for said in needs]
+    for lean in made.leans:
+        so = " and ".join(_given(given, name) for given in lean.given)
+        found.append(f"This ability {EDGES[max(-2, min(2, lean.edges))]}{' if ' + so if so else ''}.")
+    found += [f"This ability ignores {what}." for what in made.ignores]
+    if made.rises is not None:
+        words = made.rises.words.removeprefix("Was it reduced to 0 Stamina").rstrip("?")
+        prone = " and falls prone" if made.rises.prone else ""
+        what = f"they instead have {made.rises.stamina} Stamina{prone}"
+        found.append(f"The first time {name} is reduced to 0 Stamina{words}, {what}.")
+    if made.dazed:
+        found.append("They can use this ability even if they are dazed.")
+    return found
+
+
+def told_captain(change: Change) -> str:
+    """What a minion has by its captain, as stat blocks say it."""
+    if change.edges:
+        return "Edge on strikes"
+    fields = {"damage": "damage bonus to strikes", "speed": "bonus to speed", "force": "bonus to forced movement",
+              "distance": f"bonus to {change.only}{change.only and ' '}distance"}  # fmt: skip
+    return next((f"+{n} {words}" for field, words in fields.items() if (n := getattr(change, field))), "")
