@@ -275,3 +275,14 @@ def test_two_strengths_of_one_effect_are_called_alike() -> None:
     tiers = {"tier2": {"display": said.format("bane")}, "tier3": {"display": said.format("double bane")}}
     made, _ = brought(strike(damage("2", "4", "6"), {"type": "other", "other": tiers}))
     assert [made["tiers"][n][1]["name"] for n in (1, 2)] == ["Reed Cut", "Reed Cut"]
+
+
+@pytest.mark.parametrize(
+    ("words", "most"),
+    [("Two wet birds", 2), ("Up to three nests or objects on stilts", 3), ("Each wet bird", 8), ("One wet bird", 1)],
+)
+def test_as_many_targets_in_words_are_picked_as_the_words_say(words: str, most: int) -> None:
+    target = {"type": "creature", "value": 1, "custom": words}
+    made, piece = brought(foundry_ability(target=target))
+    assert (made.get("most", 1), made["target_words"]) == (most, words)
+    assert f"Target: {words}" in piece.asked

@@ -27,9 +27,14 @@ _PER_MINION = re.compile(r"(?:one )?(?P<what>creature|enemy)(?: or object)? per 
 TRIGGERING = re.compile(r"(?:the |a )?triggering (?:the )?(?:creature|enemy|ally|creature or object)")
 
 
+_COUNTED = re.compile(rf"(?:up to )?(\d+|{_COUNT}|each|all)\b")
 FAR = 20
 MOST_PICKED = 8
 """Where nothing is said about targets, the Director picks so many at most, within so many squares."""
+
+
+def _picked(word: str) -> int:
+    return MOST_PICKED if word in ("each", "all") else min(number(word), MOST_PICKED)
 
 
 class Frame:
@@ -86,6 +91,8 @@ class Frame:
             self.fields["targets"] = "each creature"
         elif said.startswith("self or "):
             self.fields["targets"] = "self or ally"
+        elif (count := _COUNTED.match(said)) and (most := _picked(count[1])) > 1:
+            self.fields["most"] = most
         self.asked.append(f"Target: {ability.target}")
 
     def _with_others(self, ability: Ability, others: int) -> None:
