@@ -74,6 +74,17 @@ class Arena:
         there = grid.step(cell, direction)
         return there if there >= 0 and self.inside >> there & 1 else self._far_end(cell, grid.opposite(direction))
 
+    def onward(self, left: int, at: int) -> int:
+        """The space that lies ahead of whoever has stepped from one space to the next; -1 when there is none."""
+        for direction in range(len(self.grid.vectors)):
+            if self._ahead(left, direction) == at:
+                ahead = self._ahead(at, direction)
+                return ahead if ahead >= 0 and self.inside >> ahead & 1 else -1
+        return -1
+
+    def _ahead(self, cell: int, direction: int) -> int:
+        return self._folded(cell, direction) if self.wraps else self.grid.step(cell, direction)
+
     def _far_end(self, cell: int, direction: int) -> int:
         """The last space inside when one walks from a space in one direction."""
         there = self.grid.step(cell, direction)

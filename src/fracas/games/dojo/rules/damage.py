@@ -80,6 +80,7 @@ class Hit(Wound):
         "pull",
         "push",
         "shield",
+        "source",
         "struck_at",
         "super_move",
         "taker",
@@ -103,6 +104,7 @@ class Hit(Wound):
         self.attacker: Unit = deed.unit
         self.thing = isinstance(target, Spot) or target.copy
         """A Copy or an obstacle: no Armor, no Abilities, and nobody is hurt (ruling 126)."""
+        self.source = source
         self.at = source or deed.place_now()
         """The spaces it comes from: the body's, or those of the Copy that strikes."""
         self.struck_at = cells_of(deed.fight, target) if isinstance(target, Figure) and target.at >= 0 else (target.at,)
@@ -126,6 +128,11 @@ class Hit(Wound):
     @property
     def from_enemy(self) -> bool:
         return self.attacker.side != self.unit.side
+
+    @property
+    def origin(self) -> tuple[int, ...]:
+        """The spaces a push of it leads away from: where whoever strikes is now, perhaps moved since the hit."""
+        return self.source or self.deed.place_now()
 
     @property
     def striker(self) -> Figure:

@@ -65,7 +65,9 @@ def forced(
     reference: tuple[int, ...] | None,
     power: bool = True,
 ) -> Script[int]:
-    """A push or pull of its own, without damage. `plain`: nobody spends tokens on it; `power`: the pusher may."""
+    """A push or pull of its own, without damage, of Copies too. `plain`: nobody spends tokens on it; `power`: the pusher
+    may.
+    """
     fight = deed.fight
     if (
         not isinstance(target, Figure)
@@ -74,12 +76,14 @@ def forced(
         or (target is deed.body and not reference and deed.side == deed.unit.side and not deed.countered)
     ):
         return 0
-    if not plain and not target.copy and not deed.silent:
+    if not plain and not deed.silent:
+        unit = fight.units[target.unit]
         shove_ = Hit(deed, target, 0, spaces if push else 0, 0 if push else spaces, frozenset())
         shove_.harmless = True
         if power and (push or fight.book.power_pulls):
             yield from spend_power(shove_, 1)
-        if fight.units[target.unit].side != deed.side or fight.book.iron_against_friends:
+        resists = unit.side != deed.side or fight.book.iron_against_friends
+        if resists and (not target.copy or kit_of(fight, unit).iron_for_copies):
             yield from spend_iron(shove_, fight.book.iron_per_hit)
         spaces = shove_.push if push else shove_.pull
     return (yield from drag(deed, target, spaces, push, up_to, reference or deed.place_now()))
@@ -88,9 +92,9 @@ def forced(
 def shove(hit: Hit) -> Script[None]:
     """The push or pull that belongs to a hit."""
     if hit.push > 0:
-        hit.moved += yield from drag(hit.deed, hit.body, hit.push, True, hit.up_to, hit.at)
+        hit.moved += yield from drag(hit.deed, hit.body, hit.push, True, hit.up_to, hit.origin)
     if hit.pull > 0:
-        hit.moved += yield from drag(hit.deed, hit.body, hit.pull, False, hit.up_to, hit.at)
+        hit.moved += yield from drag(hit.deed, hit.body, hit.pull, False, hit.up_to, hit.origin)
 
 
 def drag(deed: Actor, figure: Figure, spaces: int, push: bool, up_to: bool, reference: tuple[int, ...]) -> Script[int]:

@@ -292,8 +292,7 @@ def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[Non
             rules.append(fight.book.ref(kit_of(fight, unit).source["pits_joined"]))
         log.tell("{who} moves to {cell}.", *rules, who=fight.book.name_of(fight, figure), cell=fight.arena.name(cell))
     yield from go_freely(fight, unit, figure, cell, cost)
-    if unit.kind == STOOGES:
-        yield from followers(fight, unit, figure)
+    yield from followers(fight, unit, figure)
 
 
 def go_freely(fight: Fight, payer: Unit, figure: Figure, cell: int, cost: int, slides: bool = True) -> Script[None]:
@@ -322,8 +321,8 @@ def next_step(deed: Actor, cells: list[int], may_stop: bool, seat: str, figure: 
 def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
     """When one Stooge spends Speed every other one may move a space too (dojo.rule.stooge-movement)."""
     deed = Actor(fight, unit)
-    for body in fight.bodies(unit):
-        if body is not leader:
+    for body in fight.bodies(unit) if unit.kind == STOOGES else ():
+        if body is not leader and body.at >= 0 and not is_out(fight, unit):
             options = steps(fight, body)
             if options:
                 answer = yield from deed.ask_or(STOP, "step", options, "where does another Stooge move", figure=body.id)
@@ -445,7 +444,7 @@ def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
         moved += 1
         deed.tell("{who} moves to {cell}.", who=deed.name(figure), cell=fight.arena.name(answer))
         yield from arrive(fight, figure, answer, "action")
-        if (yield from fight.book.entered(fight, figure, "action")) or figure.at < 0:
+        if (yield from fight.book.entered(fight, figure, "action")) or figure.at < 0 or fallen(fight, figure):
             break
     if moved:
         yield from has_moved(fight, figure, left)

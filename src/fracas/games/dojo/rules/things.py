@@ -87,5 +87,5 @@ def hit_copy(hit: Hit, copy: Figure) -> Script[None]:
 def drag_copy(hit: Hit, copy: Figure, push: bool) -> Script[int]:
     """The push or pull of a hit; its Power and Iron have been spent."""
     if push:
-        return (yield from hit.deed.push(copy, hit.push, plain=True, away_from=hit.at))
-    return (yield from hit.deed.pull(copy, hit.pull, plain=True, toward=hit.at))
+        return (yield from hit.deed.push(copy, hit.push, plain=True, away_from=hit.origin))
+    return (yield from hit.deed.pull(copy, hit.pull, plain=True, toward=hit.origin))

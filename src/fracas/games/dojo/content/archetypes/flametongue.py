@@ -93,7 +93,7 @@ class Explosion(Ability):
 
     def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
-            yield from me.push(hit.target, 1, away_from=hit.at)
+            yield from me.push(hit.target, 1, away_from=hit.origin)
 
     def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:
         yield from me.put(EDGE, at)

@@ -148,7 +148,7 @@ class Relentless(Ability):
         foe, left = hit.body, hit.body.at
         if hit.unit.side == me.side or left < 0:
             return
-        yield from me.push(foe, 1, away_from=hit.at)
+        yield from me.push(foe, 1, away_from=hit.origin)
         if foe.at != left:
             me.fight.this_turn[f"{me.unit.index} {LEFT} {left}"] = 1
 

@@ -29,7 +29,7 @@ class Gunfire(Ability):
     def after_hit(self, me: Actor, hit: Hit) -> Script[None]:
         shot = hit.deed.item.id in (self.id, MOOD_SHIFT)
         if shot and hit.blocked and not hit.dealt and hit.from_enemy:
-            yield from me.push(hit.target, 1, away_from=hit.at)
+            yield from me.push(hit.target, 1, away_from=hit.origin)
 
 
 @patch.ability("archetype-ability.gunkata.focused", "Focused Gunkata")

@@ -187,7 +187,7 @@ class IcyFloor(Parameter):
     def comes_to_rest(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
         if figure.at < 0 or (fight.rubble | fight.pits) & mask(cells_of(fight, figure)):
             return
-        ahead = onward(fight, left, figure.at)
+        ahead = fight.arena.onward(left, figure.at)
         fresh = coming_into(fight, figure, ahead) if ahead >= 0 else []
         if not fresh or (fight.walls | fight.rubble) & mask(fresh):
             return
@@ -196,6 +196,8 @@ class IcyFloor(Parameter):
             if not fallen(fight, other):
                 yield from self.bump(fight, figure, other)
         if figure.at < 0 or not fits(fight, figure, ahead, empty_spaces(fight)):
+            return
+        if how != "forced" and not may_enter(fight, figure, ahead):
             return
         tell(fight, self, "{who} slips.", who=fight.units[figure.unit].name)
         yield from arrive(fight, figure, ahead, "slip")
@@ -209,14 +211,6 @@ class IcyFloor(Parameter):
         tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
         deed = Actor(fight, fight.units[figure.unit], body=figure)
         yield from forced(deed, other, 1, True, False, False, cells_of(fight, figure), power=False)
-
-
-def onward(fight: Fight, left: int, at: int) -> int:
-    """The space that lies ahead when one goes on in a straight line; -1 when there is none."""
-    grid = fight.arena.grid
-    (u, v), (a, b) = grid.spot(left), grid.spot(at)
-    cell = grid.place(2 * a - u, 2 * b - v)
-    return cell if cell >= 0 and fight.arena.inside >> cell & 1 and cell in fight.arena.near[at] else -1
 
 
 @patch.parameter(PYROCLASM, "Pyroclasm")
@@ -290,10 +284,10 @@ class SecondFloor(Parameter):
 
     def drop(self, fight: Fight, figure: Figure) -> Script[None]:
         """Whoever is in a Pit upstairs lands on the floor below, if there is room."""
-        if figure.at < 0 or not upstairs(fight, figure.at) or not fight.pits >> figure.at & 1:
+        if figure.at < 0 or not upstairs(fight, figure.at) or not in_pit(fight, cells_of(fight, figure)):
             return
         below = figure.at + fight.facts["floors"]["shift"]
-        if empty_spaces(fight) >> below & 1:
+        if fits(fight, figure, below, empty_spaces(fight)):
             tell(fight, self, "{who} drops to the floor below.", who=fight.units[figure.unit].name)
             yield from arrive(fight, figure, below, "teleport")
 

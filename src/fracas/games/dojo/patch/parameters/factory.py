@@ -23,11 +23,11 @@ from fracas.games.dojo.rules.model import (
     Figure,
     Unit,
 )
-from fracas.games.dojo.rules.movement import arrive, fits, room
+from fracas.games.dojo.rules.movement import arrive, come_to_rest, fits, has_moved, room
 from fracas.games.dojo.rules.obstacles import NAMES, figures_in, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
-from fracas.games.dojo.rules.targeting import figure_at
-from fracas.games.dojo.rules.tokens import discard
+from fracas.games.dojo.rules.targeting import caged, fallen
+from fracas.games.dojo.rules.token_substitutes import purse
 
 ENDS = (TRAP, PIT, RUBBLE)
 """What a belt may lead to: a furnace, a chute, a pile of goods."""
@@ -89,11 +89,12 @@ class Factory(Parameter):
         for belt in fight.facts["belts"]:
             carried: set[int] = set()
             for here, there in reversed(list(pairwise(belt))):
-                figure = figure_at(fight, here)
+                riders = sorted(figures_in(fight, here), key=lambda figure: not fallen(fight, figure))
                 along = yield from self.carry_obstacles(fight, here, there)
-                if figure is not None and figure.at >= 0 and figure.id not in carried:
-                    carried.add(figure.id)
-                    yield from self.carry(fight, figure, onto(fight, figure, here, there), along)
+                for figure in riders:
+                    if figure.at >= 0 and figure.id not in carried:
+                        carried.add(figure.id)
+                        yield from self.carry(fight, figure, onto(fight, figure, here, there), along)
 
     def carry_obstacles(self, fight: Fight, here: int, there: int) -> Script[list[str]]:
         """What lies on a belt moves along, by the rule for obstacles in one space; returns what did. A Wall waits for
@@ -115,16 +116,20 @@ class Factory(Parameter):
     def carry(self, fight: Fight, figure: Figure, there: int, along: list[str]) -> Script[None]:
         if there < 0 or not fits(fight, figure, there, room(fight, figure)):
             return
-        unit = fight.units[figure.unit]
-        words = ["ride along", *(f"spend 1 {k}" for k in (IRON, SPEED) if unit.tokens.get(k, 0) and not figure.copy)]
+        unit, left = fight.units[figure.unit], figure.at
+        able = [] if figure.copy or fight.out(unit) else [k for k in (IRON, SPEED) if purse(fight, unit, k)]
+        words = ["ride along", *(f"spend 1 {k}" for k in able if k != SPEED or not caged(fight, unit))]
         answer = yield from Actor(fight, unit).pick(words, "the conveyor belt")
         if answer != words[0]:
-            discard(fight, unit, answer.split()[-1], 1)
+            yield from fight.book.spend(fight, unit, answer.split()[-1], 1)
             return
         tell(fight, self, "The belt carries {who} along.", "dojo.obstacle.conveyor-belt", who=unit.name)
         yield from arrive(fight, figure, there, "forced")
         if not along or set(kinds_at(fight, there)) - {FOG, *along}:
             yield from fight.book.forced_into(fight, figure, True)
+        if figure.at == there:
+            yield from come_to_rest(fight, figure, left, "forced")
+            yield from has_moved(fight, figure, left)
 
 
 def bare_ground(fight: Fight) -> list[int]:

@@ -154,7 +154,7 @@ def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
     if figure.at < 0 or fallen(fight, figure):
         return 0
     seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
-    been, moved, left = {figure.at}, 0, -1
+    been, moved, left, last = {figure.at}, 0, -1, -1
     how = "action" if deed.moves_itself(figure) else "granted"
     while moved < spaces:
         options = [cell for cell in steps(fight, figure, how="action") if cell not in been]
@@ -170,9 +170,11 @@ def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
         deed.tell("{who} moves to {cell}.", "dojo.move.action", who=deed.name(figure), cell=fight.arena.name(answer))
         left = figure.at
         yield from arrive(fight, figure, answer, how)
-        if (yield from entered(fight, figure, "action")) or figure.at < 0:
+        last = answer
+        if (yield from entered(fight, figure, "action")) or figure.at < 0 or fallen(fight, figure):
             break
-    yield from come_to_rest(fight, figure, left, how)
+    if figure.at == last:
+        yield from come_to_rest(fight, figure, left, how)
     if moved:
         yield from has_moved(fight, figure, left)
     return moved
@@ -313,11 +315,17 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
         where = fight.arena.name(answer)
         rules = ("dojo.move.save-yourself", "dojo.token.speed@patch")
         log.tell("{who} jumps clear to {cell}.", *rules, who=unit.name, cell=where)
-    left = figure.at
-    yield from arrive(fight, figure, answer, "save")
-    yield from entered(fight, figure, "save")
-    yield from come_to_rest(fight, figure, left, "save")
+    yield from jump_clear(fight, figure, answer)
     return True
+
+
+def jump_clear(fight: Fight, figure: Figure, cell: int) -> Script[None]:
+    """The step that saves somebody, with what the new space does and where one slips to."""
+    left = figure.at
+    yield from arrive(fight, figure, cell, "save")
+    yield from entered(fight, figure, "save")
+    if figure.at == cell:
+        yield from come_to_rest(fight, figure, left, "save")
 
 
 def forced_end(fight: Fight, figure: Figure) -> Script[None]:
@@ -342,8 +350,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
                         "dojo.obstacle.outside",
                         who=unit.name,
                     )
-                yield from arrive(fight, figure, answer, "save")
-                yield from entered(fight, figure, "save")
+                yield from jump_clear(fight, figure, answer)
                 return
     if log := fight.log:
         log.tell("{who} goes Outside.", "dojo.obstacle.outside", who=fight.book.name_of(fight, figure))

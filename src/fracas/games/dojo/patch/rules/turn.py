@@ -16,7 +16,7 @@ from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, STOOGES, Fight, Unit
 from fracas.games.dojo.rules.moments import at_moment
-from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.movement import fits, followers
 from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.performing import Act
@@ -159,9 +159,11 @@ def do_special(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
         yield from fight.book.spend(fight, unit, SPEED, 2)
         yield from swap_spaces(fight, figure, fight.figures[option[2]])
         yield from at_moment(fight, unit, Ability.stepped, figure, left)
+        yield from followers(fight, unit, figure)
         return False
     if option[0] == "climb":
         yield from climb(fight, unit, option)
+        yield from followers(fight, unit, fight.figures[option[1]])
         return False
     if option[0] == "super":
         yield from fight.book.use_super_move(fight, unit, option)
