@@ -65,8 +65,8 @@ def forced(
     reference: tuple[int, ...] | None,
     power: bool = True,
 ) -> Script[int]:
-    """A push or pull of its own, without damage, of Copies too. `plain`: nobody spends tokens on it; `power`: the pusher
-    may.
+    """A push or pull of its own, without damage, of Copies too. Nobody spends tokens on a `plain` one, and no Power
+    without `power`.
     """
     fight = deed.fight
     if (
