@@ -41,9 +41,8 @@ def test_ice_goes_on_beyond_the_fold_of_the_map(picture: str, step: str, there: 
 
 @covers("dojo.arena.icy-floor", "dojo.tilt.chained-down")
 def test_nobody_slips_farther_than_the_chain_reaches() -> None:
-    stage = dojo(
-        "# . A . . .\n. . . . . b", A=dancer(speed=1), b=dancer(), parameters=[ICE], tilts={"0": "chained-down"}
-    )
+    chained, walker = {"0": "chained-down"}, fighter("frozen", speed=1)
+    stage = dojo("# . A . . .\n. . . . . b", A=walker, b=dancer(), parameters=[ICE], tilts=chained)
     fight = stage.fight.clone()
     fight.facts["chains"] = {"0": 0}
     stage.restart(fight)
