@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fracas.core import Chronicle
 from fracas.games.steel.book.ability import Use
-from fracas.games.steel.book.model import BLOCKS, CHARACTERISTICS, LETTERS, PRESENCE, Ability
+from fracas.games.steel.book.model import BLOCKS, CHARACTERISTICS, PRESENCE, Ability
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Characteristics
@@ -15,7 +15,7 @@ from fracas.testing.steel import SteelStage, figure, steel
 @pytest.mark.covers("steel.rule.characteristics", "steel.rule.potency.letters")
 def test_there_are_five_characteristics_each_with_its_letter() -> None:
     assert CHARACTERISTICS == ("Might", "Agility", "Reason", "Intuition", "Presence")
-    assert [name[0] for name in CHARACTERISTICS] == list(LETTERS)
+    assert "".join(name[0] for name in CHARACTERISTICS) == "MARIP"
     assert all(len(block.characteristics) == 5 for block in BLOCKS.values())
     assert BLOCKS["odrun"].characteristics == (2, 0, -1, 1, 1)
 
