@@ -46,7 +46,7 @@ def faced(foe: str, characteristic: int, value: int) -> tuple[bool, Chronicle]:
 def test_a_score_equal_to_the_potency_or_higher_resists_it(foe: str, n: int, value: int) -> None:
     suffers, log = faced(foe, n, value)
     assert suffers == (BLOCKS[foe].characteristics[n] < value)
-    assert log.events[-1].sentence().startswith(f"{'MARIP'[n]} < {value}: ")
+    assert log.events[-1].sentence().startswith(f"{CHARACTERISTICS[n]} below {value}: ")
     assert log.touched >= {"steel.rule.potency", "steel.rule.potency.letters", "steel.rule.characteristics"}
 
 

@@ -23,9 +23,10 @@ import LastingSocket from "partysocket/ws";
 import { english, learn } from "./english";
 import { Memory } from "./memory";
 import { cardOf, declining, type Card } from "./options";
-import { prefs, remember, sideName, t } from "./prefs.svelte";
+import { prefs, remember, t } from "./prefs.svelte";
 import { Promises } from "./promises.svelte";
 import { Scheme } from "./scheme.svelte";
+import { askedOf, orderOf, seatName } from "./seats";
 import { beatOf, Show } from "./show.svelte";
 import { lookOf, shortName, sidesOf, type Look } from "./sides";
 import { play } from "./sound";
@@ -34,19 +35,6 @@ type Waiting = { resolve: (reply: AnyReply) => void };
 
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 10_000;
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
-export function seatName(seat: string, scene: Scene | null): string {
-  const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
-  // Games that count their players call the seats p1, p2 …
-  const counted = /^p(\d+)$/.exec(seat);
-  const own = counted ? t("seat.counted", { number: counted[1] }) : sideName(seat);
-  if (new Set(names).size !== 1 || own === names[0]) return own;
-  // Seats of somebody's own heroes are their names and a mark that tells them apart.
-  if (letters(own).startsWith(letters(names[0]))) return names[0];
-  return names[0].startsWith(`${own} `) ? names[0] : `${own}: ${names[0]}`;
-}
 
 export class Table {
   secret: string;
@@ -157,15 +145,7 @@ export class Table {
 
   // Whom the question is about: whoever acts, if the seat is theirs, else the seat's only figure.
   get asked(): Figure | null {
-    const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object");
-    const own = figures.filter((figure) => figure.seat === this.question?.seat);
-    const cause = this.question?.cause;
-    const named = (some: Figure[]) => some.filter((figure) => this.question?.question.includes(figure.name));
-    // A reaction is asked of whoever is met, others of whoever the question names; strangers only where the seat has nobody.
-    const met = cause?.target ? (own.length ? named(own) : figures).find((figure) => figure.id === cause.target) : undefined;
-    const acting = figures.filter((figure) => figure.acting && (!own.length || figure.side === own[0].side));
-    const told = named(own.length ? own : acting);
-    return own.find((figure) => figure.acting) ?? met ?? (told.length === 1 ? told[0] : undefined) ?? acting[0] ?? (own.length === 1 ? own[0] : null);
+    return askedOf(this.scene, this.question);
   }
 
   get round(): number {
@@ -194,13 +174,8 @@ export class Table {
     return seatName(seat, this.scene);
   }
 
-  // Everybody in the order of turns; where a game has none, in the order in which they came.
   get order(): Figure[] {
-    const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object" && figure.state !== "dead");
-    const told = (this.scene?.order ?? []).map((id) => this.figure(id)).filter((figure): figure is Figure => Boolean(figure) && figure!.state !== "dead");
-    const done = figures.filter((figure) => figure.done && !figure.acting);
-    const acting = figures.filter((figure) => figure.acting && !told.includes(figure));
-    return told.length ? [...done, ...acting, ...told.filter((figure) => !done.includes(figure))] : figures;
+    return orderOf(this.scene);
   }
 
   figure(id: string): Figure | undefined {
