@@ -22,3 +22,13 @@ def test_the_luck_of_a_side_is_what_its_dice_showed_beside_the_average() -> None
         average = sum((1 + die.sides) / 2 for die in dice)
         assert each.dice == len(dice) > 10
         assert each.above == round(100 * (sum(die.value for die in dice) - average) / average)
+
+
+def test_dice_with_faces_of_their_own_have_no_luck() -> None:
+    """The dice of Tales show blanks, damage and Critical Hits: the average of their sides says nothing about them."""
+    match, chance = Match(games()["tales"].setup("first_spark"), 3), random.Random(1)
+    while match.asks and not match.over:
+        match.answer(match.asks[0].seat, chance.choice(match.asks[0].options))
+    assert match.chronicle is not None
+    assert any(beat.dice for beat in match.chronicle.beats)
+    assert told(match).luck == ()

@@ -15,6 +15,8 @@ class Die(msgspec.Struct, frozen=True):
     sides: int
     value: int
     kept: bool = True
+    own: bool = False
+    """Its faces are its own, not the numbers up to its sides: nobody can say what it shows on average."""
 
 
 class Modifier(msgspec.Struct, frozen=True):

@@ -93,8 +93,8 @@ def _luck(match: Match, deeds: dict[str, Deeds]) -> tuple[Luck, ...]:
     rolled: dict[str, list[tuple[int, int]]] = {}
     for beat in match.chronicle.beats if match.chronicle else []:
         if beat.actor in deeds:
-            found = rolled.setdefault(deeds[beat.actor].side, [])
-            found += [(die.value, die.sides) for die in beat.dice if die.sides > 1 and 1 <= die.value <= die.sides]
+            plain = [die for die in beat.dice if die.sides > 1 and 1 <= die.value <= die.sides and not die.own]
+            rolled.setdefault(deeds[beat.actor].side, []).extend((die.value, die.sides) for die in plain)
     told = []
     for side, dice in rolled.items():
         usual = sum((sides + 1) / 2 for _, sides in dice)

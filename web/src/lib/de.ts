@@ -337,6 +337,7 @@ export const de: Words = {
   "own.lobby": "Etwas Eigenes",
   "paused.text": "Bis die Spielleitung weitermacht, kann niemand antworten.",
   "plan.none": "Zeige auf eine Karte: Hier und auf dem Plan siehst du, was sie bewirkt.",
+  "plan.stuck": "Angreifen kannst du gerade nicht: „Jetzt nicht“ sagt, warum.",
   "plan.places": "Wähle ein leuchtendes Feld auf der Karte. Was dort geschieht, siehst du hier vorher.",
   "plan.ally": "Das würde einen Freund treffen.",
   "plan.choose": "{who} wählen",

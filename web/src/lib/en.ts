@@ -337,6 +337,7 @@ export const en = {
   "own.lobby": "Something of your own",
   "paused.text": "Nobody can answer until the director continues.",
   "plan.none": "Point at a card to see here and on the map what it does.",
+  "plan.stuck": "You cannot attack just now: “Not now” says why.",
   "plan.places": "Choose a lit place on the map. What happens there is shown here first.",
   "plan.ally": "This would hit a friend.",
   "plan.choose": "Choose {who}",

@@ -289,6 +289,7 @@ export interface Die {
   sides: number;
   value: number;
   kept: boolean;
+  own: boolean;
 }
 
 export interface Difference {

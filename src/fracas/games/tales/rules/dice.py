@@ -234,8 +234,8 @@ def _shown_dice(first: list[Face], kept: list[Face], again: list[Face]) -> tuple
         counts = face in left
         if counts:
             left.remove(face)
-        found.append(Die(SIDES, 1 if face.critical else face.damage, counts))
-    return (*found, *(Die(SIDES, 1 if face.critical else face.damage) for face in again))
+        found.append(Die(SIDES, 1 if face.critical else face.damage, counts, own=True))
+    return (*found, *(Die(SIDES, 1 if face.critical else face.damage, own=True) for face in again))
 
 
 def modifiers(fixed: int, boost: int, weaken: int) -> list[tuple[int, str]]:
