@@ -211,6 +211,7 @@ export const de: Words = {
   "advice.show": "Zeigen",
   "advice.thinking": "Denkt nach…",
   "ask.all": "Alle",
+  "ask.other": "Anderes",
   "ask.back": "Zurück",
   "ask.find": "Suchen",
   "ask.kinds": "Arten von Möglichkeiten",

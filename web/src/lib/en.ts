@@ -211,6 +211,7 @@ export const en = {
   "advice.show": "Show it",
   "advice.thinking": "Thinking…",
   "ask.all": "All",
+  "ask.other": "Other",
   "ask.back": "Back",
   "ask.find": "Find",
   "ask.kinds": "Kinds of options",
