@@ -28,12 +28,14 @@ BUSY = {
     "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
     "games/steel/book": "ability ability_roll aiming areas_of_effect asking aura board breaking_objects captain "
-    "changes combat_turn conditions deed edges_and_banes fight forced_movement forced_questions free_maneuvers "
-    "free_strike gait ground hero_tokens hits jump line_of_effect main_actions maneuvers model moments move_actions "
-    "movement objects opportunity_attack phrases placements position power_roll respite settling shifting "
-    "size_and_space skill stability stamina striking_objects surges teleport traits triggered_action wall ways where",
+    "changes combat_turn conditions deed edges_and_banes fight forced_movement forced_questions foretold "
+    "free_maneuvers free_strike gait ground hero_tokens hits jump line_of_effect main_actions maneuvers model moments "
+    "move_actions movement objects opportunity_attack phrases placements position power_roll respite settling shares "
+    "shifting size_and_space skill stability stamina striking_objects surges teleport traits triggered_action wall "
+    "ways where",
     "games/steel/book/condition": "base bleeding consequences dazed frightened grabbed prone restrained slowed taunted "
     "unconscious weakened",
+    "games/steel/words": "scene show",
     "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
     "meter model moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
     "targeting teleporting token_substitutes tokens turn turn_cleanup",

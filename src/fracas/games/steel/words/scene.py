@@ -110,7 +110,7 @@ def scene(fight: Fight) -> Scene:
     return Scene(
         title=say("Round {round}", round=fight.round) if fight.round else "Before the first round",
         board=drawn_map(fight.board),
-        figures=tuple(_figure(fight, creature) for creature in fight.creatures),
+        figures=tuple([_figure(fight, creature) for creature in fight.creatures]),
         patches=(*(_zone(fight, number) for number in range(len(fight.zones))), *_auras(fight), *_damaged(fight)),
         meters=(
             Meter("Round", fight.round),
@@ -136,7 +136,7 @@ def _figure(fight: Fight, creature: Creature) -> Figure:
         name=creature.name,
         tag=tag(fight, creature),
         side=SIDES[creature.side],
-        cells=tuple(fight.name_cell(cell) for cell in fight.cells(creature)) if creature.at >= 0 else (),
+        cells=tuple([fight.name_cell(cell) for cell in fight.cells(creature)]) if creature.at >= 0 else (),
         kind=say("{role} · {kind}", role=stats.role, kind=kind) if stats.role else kind,
         seat=creature.seat,
         shape="round" if hero else "square",
@@ -215,5 +215,7 @@ def _damaged(fight: Fight) -> list[Patch]:
 def _order(fight: Fight) -> tuple[str, ...]:
     """Who acts now, then who is still to come, then who has acted. The sides take turns, so that is all there is."""
     there = [c for c in fight.creatures if not c.dead]
-    rank = {c.id: 0 if c.id == fight.turn else 1 if turns_left(c) else 2 for c in there}
-    return tuple(c.id for c in sorted(there, key=lambda c: rank[c.id]))
+    turn = fight.turn
+    acted = [c.id for c in there if c.id != turn and not turns_left(c)]
+    to_come = [c.id for c in there if c.id != turn and turns_left(c)]
+    return (*[c.id for c in there if c.id == turn], *to_come, *acted)
