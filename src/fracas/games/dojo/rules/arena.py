@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from fracas.grid import Grid, make_grid, mask, unmask
 from fracas.grid.trace import sample_points, trace
 
 Pairs = tuple[int, ...]
-MOST_REMEMBERED = 2000
-FARTHEST = 254
+MOST_REMEMBERED: Final = 2000
+FARTHEST: Final = 254
 """No two spaces that can see each other are farther apart."""
 
 

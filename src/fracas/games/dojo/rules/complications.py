@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fracas.core import Script
 from fracas.games.dojo.rules.model import HERO, Fight, Figure, Target, Unit
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PARTIES = ("heroes", "director", "rivals")
 SIDES = ("heroes", "enemies", "rivals")
 """The sides as encounters name them."""
-SWITCHED = "hero:"
+SWITCHED: Final = "hero:"
 """Before the name of a hero who fights on another side, and is still played by their own player."""
 
 
@@ -79,8 +79,9 @@ def split_evenly(fight: Fight, units: list[Unit], slots: int) -> None:
     fight.facts["shared slots"] = {**fight.facts.get("shared slots", {}), str(units[0].side): slots}
 
 
-TO_SHARE = "bars to share"
-EVENLY, WHOLE_BARS = "share the HP evenly", "give whole bars to some of you"
+TO_SHARE: Final = "bars to share"
+EVENLY: Final = "share the HP evenly"
+WHOLE_BARS: Final = "give whole bars to some of you"
 
 
 def share_bars(fight: Fight) -> Script[bool]:

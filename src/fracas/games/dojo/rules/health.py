@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.book import dress
@@ -12,7 +14,7 @@ from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
 from fracas.games.dojo.rules.story import fell
 from fracas.games.dojo.rules.tokens import drop_challenges_of
 
-SHIELD_BROKE = "shield broke"
+SHIELD_BROKE: Final = "shield broke"
 
 
 def heal(deed: Actor, unit: Unit, number: int | None = None) -> Script[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from fracas.core import Ask
 from fracas.games.dojo.rules.aim import Aim
@@ -39,11 +39,13 @@ from fracas.games.dojo.rules.parameter import Goal
 from fracas.games.dojo.rules.questions import DojoQuestion
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
-OVER_THE_BORDER, BREAK_IT, HUNTED = 60, 60, 25
+OVER_THE_BORDER: Final = 60
+BREAK_IT: Final = 60
+HUNTED: Final = 25
 CLEANING = frozenset({"put-it-out", "hunger", "power-converter"})
 """Actions that take tokens away: from foes what helps them, from friends what harms them."""
 GOOD_TO_LOSE = {BURNING: 5, WEAKNESS: 4, STUN: 4, "fatigue": 3, "challenge": 3, NO_MORE: 0}
-USUAL = 5
+USUAL: Final = 5
 """A number one usually has to spend."""
 GOOD_TO_TAKE = {IRON: 5, POWER: 4, SPEED: 1, NO_MORE: 0}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
 from fracas.games.dojo.rules.complications import PARTIES, may_take_slot, slots_of, told_of
@@ -20,7 +22,7 @@ __all__ = [
     "win",
 ]
 
-MOST_ROUNDS = 30
+MOST_ROUNDS: Final = 30
 """House rule: after so many rounds the fight breaks up and nobody wins."""
 
 

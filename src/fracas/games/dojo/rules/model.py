@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fracas.core.chronicle import Chronicle
 from fracas.games.dojo.rules.stance import Stance as Stance
@@ -13,10 +13,20 @@ if TYPE_CHECKING:
 
 # Tokens (dojo.rule.token-categories)
 
-IRON, POWER, SPEED = "iron", "power", "speed"
-BURNING, CHALLENGE, FATIGUE, WEAKNESS = "burning", "challenge", "fatigue", "weakness"
-CONTROL, CHAOS, INSPIRED, TRAINING = "control", "chaos", "inspired", "training"
-STUN, POLTERGEIST, RAPID_STRIKE = "stun", "poltergeist", "rapid strike"
+IRON: Final = "iron"
+POWER: Final = "power"
+SPEED: Final = "speed"
+BURNING: Final = "burning"
+CHALLENGE: Final = "challenge"
+FATIGUE: Final = "fatigue"
+WEAKNESS: Final = "weakness"
+CONTROL: Final = "control"
+CHAOS: Final = "chaos"
+INSPIRED: Final = "inspired"
+TRAINING: Final = "training"
+STUN: Final = "stun"
+POLTERGEIST: Final = "poltergeist"
+RAPID_STRIKE: Final = "rapid strike"
 BASIC = (IRON, POWER, SPEED)
 COMMON = (BURNING, CHALLENGE, FATIGUE, WEAKNESS)
 RARE = (CONTROL, CHAOS, INSPIRED, TRAINING, STUN, POLTERGEIST, RAPID_STRIKE)
@@ -24,17 +34,29 @@ TOKENS = (*BASIC, *COMMON, *RARE)
 
 # Obstacles, and the field of the fight that holds where they are, as one bit for each space
 
-FOG, RUBBLE, TRAP, WALL, PIT, EDGE, COPY, BOMB = "fog", "rubble", "trap", "wall", "pit", "edge", "copy", "bomb"
+FOG: Final = "fog"
+RUBBLE: Final = "rubble"
+TRAP: Final = "trap"
+WALL: Final = "wall"
+PIT: Final = "pit"
+EDGE: Final = "edge"
+COPY: Final = "copy"
+BOMB: Final = "bomb"
 FIELDS = {FOG: "fog", RUBBLE: "rubble", TRAP: "traps", WALL: "walls", PIT: "pits", EDGE: "edges", BOMB: "bombs"}
 
-HERO, WARRIOR, BOSS, STOOGES = "hero", "warrior", "boss", "stooges"
-FOCUSED, FUSED, FRANTIC = "focused", "fused", "frantic"
+HERO: Final = "hero"
+WARRIOR: Final = "warrior"
+BOSS: Final = "boss"
+STOOGES: Final = "stooges"
+FOCUSED: Final = "focused"
+FUSED: Final = "fused"
+FRANTIC: Final = "frantic"
 
-OUT_OF_PLAY = -1
-OUTSIDE = "outside"
+OUT_OF_PLAY: Final = -1
+OUTSIDE: Final = "outside"
 SINGLE: tuple[tuple[int, int], ...] = ((0, 0),)
 """The shape of whoever stands in one space."""
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Spot:

@@ -5,7 +5,7 @@ checked where it is called.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
@@ -20,7 +20,7 @@ Doing = Callable[Concatenate[Ability, Actor, Facts], Script[None]]
 Counting = Callable[Concatenate[Ability, Actor, Facts], int]
 """A moment that adds something up."""
 
-MOST_TRIGGERS = 60
+MOST_TRIGGERS: Final = 60
 """Ruling 45: Abilities that set each other off go on until somebody is Out; after so many they are stopped."""
 
 

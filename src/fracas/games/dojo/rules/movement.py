@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
@@ -17,8 +19,8 @@ from fracas.games.dojo.rules.token_substitutes import pay_speed, purse
 from fracas.games.dojo.rules.trampling import trample
 from fracas.grid import unmask
 
-STOP = "stop"
-OFF = -1
+STOP: Final = "stop"
+OFF: Final = -1
 """The step over the border of the arena."""
 STEP_BY_STEP = ("action", "granted", "forced")
 """Movements of several spaces that count as one."""

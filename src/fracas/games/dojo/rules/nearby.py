@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.games.dojo.rules.complications import three_way
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import NOBODY, SINGLE, Fight, Figure, Unit
 from fracas.games.dojo.rules.targeting import cells_of, distance, fallen, hidden_in_fog, sight
 
-ENEMY, ALLY, OTHER_ALLY, SOMEONE, COPY = 1, 2, 4, 8, 16
+ENEMY: Final = 1
+ALLY: Final = 2
+OTHER_ALLY: Final = 4
+SOMEONE: Final = 8
+COPY: Final = 16
 WORDS = {"enemy": ENEMY, "ally": ALLY, "other ally": OTHER_ALLY, "someone": SOMEONE, "copy": COPY}
 """What a deed may look for, each a bit of what a figure is to it."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.actor import Actor
@@ -11,9 +13,9 @@ from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAININ
 from fracas.games.dojo.rules.options import Memo, Option
 from fracas.games.dojo.rules.token_substitutes import purse, sharing
 
-PASS = "pass"
-CHAOS_NUMBER = 4
-INSPIRED_DIE = 6
+PASS: Final = "pass"
+CHAOS_NUMBER: Final = 4
+INSPIRED_DIE: Final = 6
 """Ruling b13: the die an Inspired token adds; its picture is lost."""
 SPECIAL = (CHAOS, INSPIRED, TRAINING, RAPID_STRIKE)
 """Tokens that offer something by themselves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.asking import decode
@@ -13,7 +13,7 @@ from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.token_substitutes import purse
 
-DONE = "done"
+DONE: Final = "done"
 STEP: Literal["step"] = "step"
 
 

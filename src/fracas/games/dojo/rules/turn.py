@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
+from typing import Final
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions, meter, reactions, stakes, turn_cleanup
@@ -32,7 +33,7 @@ from fracas.games.dojo.rules.targeting import cells_of, fallen
 Job = tuple[Unit, Ability, Callable[[Actor], Script[None]]]
 """An Ability of somebody that is due, and what it does."""
 AfterEach = Callable[[Fight, list[int]], Script[None]]
-OUT_COLD = "is out cold"
+OUT_COLD: Final = "is out cold"
 """Noted of whoever has no numbers left after Stun."""
 
 

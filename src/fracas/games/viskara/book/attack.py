@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.viskara.book import aura, connected, flourish, output, reactions, shows, targets
@@ -45,8 +46,8 @@ from fracas.games.viskara.book.objects import strike_object
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.style import add_perks
 
-ALL_OUT_FLAIR = 3
-MACHINE = "prudomman-mech.ability.machine"
+ALL_OUT_FLAIR: Final = 3
+MACHINE: Final = "prudomman-mech.ability.machine"
 
 
 # Announcing and paying

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.viskara.book import cards
@@ -18,7 +19,7 @@ from fracas.games.viskara.book.output import change
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.shows import deck_of, discard
 
-KEEP = "keep"
+KEEP: Final = "keep"
 ZEROS = ("b0", "b0", "b0")
 RELEASES: Note[tuple[tuple[str, str], ...]] = Note(())
 """Whose aura has released which card for a show."""

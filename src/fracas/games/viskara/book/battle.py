@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from fracas.games.viskara.book.connected import Sequence
     from fracas.games.viskara.book.move import Move
 
-GM = "gm"
-PLAYERS = "players"
+GM: Final = "gm"
+PLAYERS: Final = "players"
 PLAYER_SIDE: Final = 0
 NOWHERE: Final = board_for(1, 1, ())
 """The board while there is no battle."""

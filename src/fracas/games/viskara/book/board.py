@@ -9,9 +9,11 @@ from typing import Final, final
 from fracas.games.viskara.book import lines
 from fracas.grid import Squares, squares
 
-WALL, FENCE, PILLAR = "#", "=", "o"
-MOVE = "move"
-OTHER = "other"
+WALL: Final = "#"
+FENCE: Final = "="
+PILLAR: Final = "o"
+MOVE: Final = "move"
+OTHER: Final = "other"
 """What lines are for when they belong to neither movement nor a tactic."""
 MOST_SQUARES: Final = 100
 """More than any body fills."""

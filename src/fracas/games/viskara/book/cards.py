@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -14,7 +15,7 @@ BLACK = tuple(f"b{value}" for value in range(11))
 CARDS = RED + BLACK
 VALUE = {card: int(card[1:]) for card in CARDS}
 PLACE = {card: number for number, card in enumerate(CARDS)}
-SHOW = 5
+SHOW: Final = 5
 
 
 def red(card: str) -> bool:

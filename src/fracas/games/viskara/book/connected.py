@@ -9,7 +9,7 @@ what is itself connected before something.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import final
+from typing import Final, final
 
 from fracas.core import Script
 from fracas.games.viskara.book.asked import ask
@@ -19,7 +19,7 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.deeds import First
 from fracas.games.viskara.book.maneuver import offer
 
-DONE = "done"
+DONE: Final = "done"
 Waiting = Callable[[], Script[None]]
 Bodies = Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fracas.core import Script
 from fracas.games.viskara.book import goals
@@ -13,7 +13,7 @@ from fracas.games.viskara.book.moments import DAMAGED, REDUCE
 if TYPE_CHECKING:
     from fracas.games.viskara.book.maneuver import Line, Maneuver
 
-SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
+SPIRIT_BREAKER: Final = "teyos.ability.spirit-breaker"
 
 
 class Packet:

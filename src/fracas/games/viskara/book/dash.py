@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import final
+from typing import Final, final
 
 from fracas.core import Script
 from fracas.games.viskara.book import lines
@@ -19,10 +19,10 @@ from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import obstructions
 
-HERMIT = "viskara-hermit.ability.unflinching-crab"
+HERMIT: Final = "viskara-hermit.ability.unflinching-crab"
 
 
-MOVE_DASH = "move dash"
+MOVE_DASH: Final = "move dash"
 """How one went with the Move action, which Swing goes on from."""
 
 

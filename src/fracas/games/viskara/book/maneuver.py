@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast, final
+from typing import Final, Generic, TypeVar, cast, final
 
 from fracas.core import Script
 from fracas.games.viskara.book import lines
@@ -15,7 +15,7 @@ from fracas.games.viskara.book.kits import kit_of_tactic, with_groups
 from fracas.games.viskara.book.model import Grown, Part, Tactic, Zone, half
 from fracas.games.viskara.book.moments import Moments
 
-FLOURISH = 4
+FLOURISH: Final = 4
 """The finale from which a show flourishes."""
 T = TypeVar("T")
 TRIGGER_REDS = {"direct": 1, "exposure": 2, "projectile": 3}

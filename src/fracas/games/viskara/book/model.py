@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -317,7 +317,9 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: str = ""
 
 
-ALWAYS, DANGER, NEVER = "always", "danger", "never"
+ALWAYS: Final = "always"
+DANGER: Final = "danger"
+NEVER: Final = "never"
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

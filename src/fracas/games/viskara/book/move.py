@@ -10,7 +10,7 @@ elsewhere, is out or has lost the rest of the movement ends it, or lets whoever 
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from fracas.core import Script
 from fracas.games.viskara.book import connected, reactions
@@ -21,7 +21,10 @@ from fracas.games.viskara.book.declare import ENTERING, SETTLING
 from fracas.games.viskara.book.moments import ENTERED, WAS_MOVED
 from fracas.games.viskara.book.serving import serving
 
-STEP, DASH, TELEPORT, FOOT = "step", "dash", "teleport", "foot"
+STEP: Final = "step"
+DASH: Final = "dash"
+TELEPORT: Final = "teleport"
+FOOT: Final = "foot"
 
 
 @final

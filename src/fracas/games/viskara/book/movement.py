@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.viskara.book.asked import Foot, Step, ask
@@ -15,9 +16,9 @@ from fracas.games.viskara.book.move import FOOT, STEP, Move, UnderWay, blocked, 
 from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import obstructions
 
-STAY = "stay"
-HERON = "canopy-heron.ability.towering-above"
-MOST_FEET_APART = 5
+STAY: Final = "stay"
+HERON: Final = "canopy-heron.ability.towering-above"
+MOST_FEET_APART: Final = 5
 
 Fits = Callable[[tuple[int, ...]], bool]
 Ways = dict[int, list[tuple[int, ...]]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from fracas.core import Ask, Script, Sealed
 from fracas.games.viskara.book.asked import ask
@@ -19,9 +20,9 @@ from fracas.games.viskara.book.orders import wants
 from fracas.games.viskara.book.resources import gain_effort, pay
 from fracas.games.viskara.book.sight import Met, meet_line, obstructions
 
-NO = "no"
+NO: Final = "no"
 DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
-OTHER = "other"
+OTHER: Final = "other"
 """The kind of a maneuver that is no attack, defy or stance."""
 WINDOWS = ("attack", "move", "moved", "finish")
 """What can be reacted to: an attack starting, a movement starting, somebody having moved, a maneuver finished."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fracas.core import Script
 from fracas.games.viskara.book import cards
@@ -14,10 +14,10 @@ from fracas.games.viskara.book.maneuver import Maneuver
 from fracas.games.viskara.book.model import flair_changes
 from fracas.games.viskara.book.resources import gain_flair, pay
 
-MOST_REDS = 4
+MOST_REDS: Final = 4
 """From so many red cards on an all out attack is lost."""
-PERFECT = 3
-CHOSEN = "unknown.ability.chosen-results"
+PERFECT: Final = 3
+CHOSEN: Final = "unknown.ability.chosen-results"
 
 
 class Shown(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.viskara.book.asked import Start, Target, ask
@@ -21,8 +22,13 @@ from fracas.games.viskara.book.resources import can_pay, lose_health, pay
 from fracas.games.viskara.book.sight import line_to_cells, obstructions
 from fracas.games.viskara.book.teleport import may_swap
 
-ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "finish"
-PRE, PRE_ANYTHING = "pre", "pre anything"
+ACTION: Final = "action"
+ATTACK: Final = "attack"
+MOVE: Final = "move"
+MOVED: Final = "moved"
+FINISH: Final = "finish"
+PRE: Final = "pre"
+PRE_ANYTHING: Final = "pre anything"
 PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
 ABLE: dict[str, Callable[[Battle, Character, Part, str, Maneuver | None], bool]] = {}

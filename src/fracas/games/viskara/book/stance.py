@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Script
 from fracas.games.viskara.book import flourish, lines, output, shows, targets
 from fracas.games.viskara.book.able import effective_range, start_squares, surcharge, usable
@@ -15,7 +17,7 @@ from fracas.games.viskara.book.moments import AIMED, FLOURISH_ALONE, STANCE_GAIN
 from fracas.games.viskara.book.resources import can_pay, gain_health, pay
 from fracas.games.viskara.book.style import style_applies
 
-ALONE = "flourish alone"
+ALONE: Final = "flourish alone"
 """The window of flourish effects that need no target."""
 
 

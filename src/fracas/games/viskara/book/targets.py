@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from fracas.core import Script
 from fracas.core.language import counting
@@ -24,9 +25,9 @@ from fracas.games.viskara.book.sight import (
     squares_in_range,
 )
 
-DONE = "done"
+DONE: Final = "done"
 ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
-EVERYBODY = 99
+EVERYBODY: Final = 99
 Aim = str | tuple[str, int]
 """Somebody, or an object on a square."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.viskara.book import aura, connected, dash, goals, movement, reactions, signature
@@ -27,9 +28,9 @@ from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.book.stance import stance, stance_price, stance_tactics
 from fracas.games.viskara.book.style import perk, used_move_action
 
-END = "end turn"
+END: Final = "end turn"
 SHUFFLERS = {GM: "The game master", PLAYERS: "A player"}
-MOST_ROUNDS = 50
+MOST_ROUNDS: Final = 50
 """After so many rounds the sides agree on a truce, unless the setup says otherwise."""
 STARTING: dict[str, Callable[[Battle, Zone, Character], Script[None]]] = {}
 """What zones do to whoever starts a turn, by the zone's key."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
@@ -32,8 +34,8 @@ from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.games.dojo.rules.tokens import add, discard
 from fracas.games.dojo.rules.trampling import trample
 
-FALL_DAMAGE = 2
-SHORTER = 2
+FALL_DAMAGE: Final = 2
+SHORTER: Final = 2
 """How much Fatigue shortens a movement."""
 
 

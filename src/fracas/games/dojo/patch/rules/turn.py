@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Ask, Script
 from fracas.games.dojo.patch.parameters.arenas import climb, climbs
 from fracas.games.dojo.patch.rules.movement import swap_spaces, swaps
@@ -30,10 +32,10 @@ from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.games.dojo.rules.tokens import discard
 from fracas.grid import unmask
 
-COMEBACK_COST = 3
-COMEBACK_DEPTH = 3
+COMEBACK_COST: Final = 3
+COMEBACK_DEPTH: Final = 3
 """Whoever comes back does so at most so many spaces from the arena's border."""
-MOST_FATIGUE_RESTED = 3
+MOST_FATIGUE_RESTED: Final = 3
 
 
 def take_slot(fight: Fight) -> Script[None]:
