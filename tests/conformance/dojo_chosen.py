@@ -113,6 +113,7 @@ PATCH = (
     ("made", 1004, "mixed", 776),
     ("made", 1034, "mixed", 1413),
     ("made", 1059, "mixed", 688),
+    ("07-highway", 1, "greedy", 200),
 )
 
 BASE = (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fracas.games.dojo.rules.aim import IN_REACH
 from fracas.games.dojo.rules.kit_index import is_out
-from fracas.games.dojo.rules.model import IRON, POWER, Unit
+from fracas.games.dojo.rules.model import IRON, POWER, Unit, count
 from fracas.games.dojo.rules.targeting import distance
 
 if TYPE_CHECKING:
@@ -152,3 +152,29 @@ def strikes_and_more(plan: Plan, paid: int) -> int:
     if plan.near < IN_REACH:
         return 0
     return HURT * (1 + sum(paid >= gate for gate in (3, 5, 7, 9))) + HURT
+
+
+def amplifies(further: int, more: int) -> Appeal:
+    """The next Action reaches further and strikes more at once: worth those blows, if a number is left for them."""
+
+    def appeal(plan: Plan, paid: int) -> int:
+        aim, numbers = plan.aim, list(plan.unit.numbers)
+        if paid in numbers:
+            numbers.remove(paid)
+        if not numbers or count(aim.fight.this_turn, plan.unit, "amplified targets"):
+            return 0
+        usual = 1 + aim.kit.extra_targets
+        then = min(len(foes_within(plan, aim.low, aim.high + further)), usual + more)
+        blow = 1 + sum(max(numbers) >= gate for gate in (3, 5, 7, 9))
+        return HURT * blow * (then - min(len(foes_in_range(plan)), usual))
+
+    return appeal
+
+
+def digs_in(plan: Plan, paid: int) -> int:
+    """A Pit takes something off every blow that comes from outside: good where several foes stand near."""
+    fight = plan.aim.fight
+    here = fight.body(plan.unit).at
+    if here < 0 or fight.pits >> here & 1:
+        return 0
+    return 10 * min(len(foes_within(plan, 1, NEAR)), DRAWN)

@@ -185,9 +185,12 @@ class Book:
 def dress(fight: Fight, unit: Unit) -> None:
     """Name the unit's kit anew after its Stance, chosen Ability or effects have changed."""
     fight.kit_index = None
+    unit.kit = kit_name(unit)
+
+
+def kit_name(unit: Unit) -> str:
+    """What a kit depends on: the same name is the same kit."""
     stances = "+".join(f"{s.style}/{'/'.join(s.forms)}/{s.far:d}" for s in unit.now)
     effects = ",".join(effect for effect, _ in unit.effects)
-    unit.kit = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"
-    if unit.as_printed:
-        unit.kit += f"|{unit.as_printed}"
-    unit.kit = intern(unit.kit)
+    name = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"
+    return intern(f"{name}|{unit.as_printed}" if unit.as_printed else name)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from fracas.core import Ask
 from fracas.games.dojo.rules.aim import Aim
 from fracas.games.dojo.rules.asking import NO_MORE, decode
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.deeds import (
     COUNTED,
     Plan,
@@ -36,6 +34,7 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.movement import STOP
 from fracas.games.dojo.rules.parameter import Goal
+from fracas.games.dojo.rules.promise import promise
 from fracas.games.dojo.rules.questions import DojoQuestion
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
@@ -230,31 +229,9 @@ def rate_spirit(fight: Fight, ask: Ask) -> list[int]:
 
 
 def rate_stance(fight: Fight, ask: Ask) -> list[int]:
-    """A Stance that reaches somebody from here, healing ones when it hurts."""
+    """The Stance whose dice buy most from here."""
     unit = fight.units[ask.subject]
-    at, book = fight.body(unit).at, fight.book
-    scores = []
-    for index in ask.options:
-        if not isinstance(index, int):
-            scores.append(-1)
-            continue
-        stance = unit.stances[index]
-        low, high = book[f"style.{stance.style}"]["range"]
-        near = nearest(fight, unit, at) if at >= 0 else 9
-        score = 10 if low <= near <= high + 2 else 0
-        score += sum(abs(d) for form in stance.forms for d in book[f"form.{form}"]["dice"]) // 4
-        score += best_action(book, stance.style)
-        if unit.hp * 3 <= unit.bar and "vigilance" in stance.forms:
-            score += 12
-        scores.append(score)
-    return scores
-
-
-@cache
-def best_action(book: Book, style: str) -> int:
-    """What the best Action of a Style does on paper, on the scale of a Stance's dice."""
-    found = [item for item in book.of_kind("action") if item.id.startswith(f"action.{style}.")]
-    return max((estimate(item, USUAL) for item in found), default=0) // 12
+    return [promise(fight, unit, unit.stances[index]) if isinstance(index, int) else -1 for index in ask.options]
 
 
 def rate_action_choice(fight: Fight, ask: Ask) -> list[int]:

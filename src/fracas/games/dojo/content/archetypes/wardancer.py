@@ -1,5 +1,6 @@
 """Wardancer: big numbers, hard blows. Styles: Forbidden, Lightning, Overwhelming, Relentless, Weightless."""
 
+from fracas.games.dojo.rules.appeal import teleports
 from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.harm import harm
 from fracas.games.dojo.rules.health import active_shield
@@ -200,7 +201,7 @@ class Weightless(Ability):
     trap_immune = True
 
 
-@base.action("action.weightless.effortless", "Effortless", gates(4, 7), untargeted=True)
+@base.action("action.weightless.effortless", "Effortless", gates(4, 7), untargeted=True, appeal=[teleports(20)])
 def effortless(act: Act) -> Script[None]:
     """Teleport to any space you see; with a 7 an ally may teleport to any space it sees."""
     yield from act.teleport(1, among=in_sight(act))

@@ -1,6 +1,6 @@
 """Blaster Form: hits many at once, and from farther away."""
 
-from fracas.games.dojo.rules.appeal import hits_all
+from fracas.games.dojo.rules.appeal import amplifies, hits_all
 from fracas.games.dojo.rules.write import *
 
 base.form("blaster", "Blaster Form", (8, 8, 8), (8, 8), "basically-magic", ("Dragon", "Dynamo", "Gold", "Star"))
@@ -14,7 +14,9 @@ class Blaster(Ability):
     extra_targets = 1
 
 
-@base.action("action.blaster.amplify", "Amplify", gates(3), untargeted=True, range=2, targets=3)
+@base.action(
+    "action.blaster.amplify", "Amplify", gates(3), untargeted=True, range=2, targets=3, appeal=[amplifies(2, 3)]
+)
 def amplify(act: Act) -> Script[None]:
     """Your next Action this turn reaches 2 further and may take three more targets."""
     act.note("amplified range", act.n.range)

@@ -6,7 +6,7 @@ from fracas.games.dojo.content.archetypes.phantom import Guarded, copies_drift
 from fracas.games.dojo.patch.rules.movement import swap_spaces
 from fracas.games.dojo.patch.rules.possession import possess
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.appeal import befalls_all, for_each_gate, teleports
+from fracas.games.dojo.rules.appeal import befalls_all, digs_in, for_each_gate, teleports
 from fracas.games.dojo.rules.asking import code, decode
 from fracas.games.dojo.rules.model import OUT_OF_PLAY, STOOGES
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
@@ -230,7 +230,7 @@ class Vortex(Ability):
     pits_joined = True
 
 
-@patch.action("action.vortex.wormhole", "Wormhole", gates(1, 4), untargeted=True, appeal=[for_each_gate(4, 1, 4)])
+@patch.action("action.vortex.wormhole", "Wormhole", gates(1, 4), untargeted=True, appeal=[digs_in, for_each_gate(4, 4)])
 def wormhole(act: Act) -> Script[None]:
     """Open a Pit under yourself; with a 4, another one in an empty space in sight."""
     for cell in act.place_now():
