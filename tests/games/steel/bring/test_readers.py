@@ -291,3 +291,24 @@ def test_a_picture_that_cannot_be_read_is_said(image: str, notes: int) -> None:
     [found] = read_file("hut.dd2vtt", as_bytes({"resolution": size, "image": image})).maps
     assert len(found.notes()) == notes
     assert found.picture == (b"heron" if image.startswith("data") else b"")
+
+
+def test_signs_that_nobody_sees_do_not_come_in() -> None:
+    assert brought({**foundry(), "name": "Di\u202etch\x1b[31m He\u200bron\x00"}).name == "Ditch[31m Heron"
+
+
+def test_what_is_neither_ability_nor_feature_is_named() -> None:
+    found = brought(foundry(foundry_ability(), {"name": "Reed Kit", "type": "kit", "system": {}}))
+    assert found.notes == ("left out, being neither ability nor feature: Reed Kit",)
+
+
+@pytest.mark.parametrize("effects", ["The heron hums.", ["The heron hums."], [{"effect": "The heron hums."}]])
+def test_effects_that_are_plain_text_are_kept(effects: Any) -> None:
+    feature = {"type": "feature", "feature_type": "trait", "name": "Hum", "effects": effects}
+    [hum] = brought({**compendium(), "features": [feature]}).features
+    assert hum.sentences == ("The heron hums.",)
+
+
+def test_a_text_without_end_is_cut_and_shows_it() -> None:
+    [feature] = brought(foundry(foundry_feature("Hum", "It hums. " * 5000))).features
+    assert feature.sentences[-1].endswith("[…]")

@@ -80,7 +80,10 @@ def _movement(thing: Plain) -> tuple[str, ...]:
 def _feature(part: Plain, abilities: list[Ability], features: list[Feature]) -> None:
     """A trait, or an ability; what stands inside another stands for itself."""
     kind = text_of(part, "feature_type") or text_of(part, "type")
-    effects = [effect for effect in list_of(part, "effects") if isinstance(effect, dict)]
+    said = of(part, "effects")
+    listed = [said] if isinstance(said, str) else list_of(part, "effects")
+    written = [{"effect": each} if isinstance(each, str) else each for each in listed]
+    effects = [effect for effect in written if isinstance(effect, dict)]
     rolled = any(text_of(effect, "roll") for effect in effects)
     if kind == "ability" or rolled or (text_of(part, "usage") and kind != "trait"):
         abilities.append(_ability(part, effects))

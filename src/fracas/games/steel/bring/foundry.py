@@ -55,6 +55,7 @@ ACTIONS: dict[str, Action] = {
 }
 OLD_WORDS = {"band": "horde", "troop": "elite"}
 ENDS: dict[str, End] = {"save": "save", "turn": "eot", "encounter": "fight"}
+MOST_NOTE = 400
 UNSAID_FORCE: Plain = {"movement": ["push"], "distance": "1", "display": "{{forced}}"}
 """What the app fills in where a tier of forced movement leaves it out."""
 TARGETS = {
@@ -117,6 +118,9 @@ class _Actor:
                 "Foundry does not store a hero's Stamina and speed; check the numbers, or bring its Forge Steel file"
             )
         items = [item for item in list_of(self.thing, "items") if isinstance(item, dict)]
+        others = [plain(item.get("name")) for item in items if item.get("type") not in ("ability", "feature")]
+        if named := ", ".join(name for name in others if name):
+            reading.note(f"left out, being neither ability nor feature: {named}"[:MOST_NOTE])
         return Creature(
             name=plain(self.thing.get("name")) or "Nameless",
             source=SOURCE,

@@ -41,6 +41,10 @@ _TWICE = re.compile(r"\b(damage|Stamina) \1\b", re.IGNORECASE)
 """A mark brings its noun along, and some texts say it once more after it."""
 
 
+_UNSEEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Signs that nobody sees: they steer terminals, or turn around what is written after them."""
+
+
 class _Stripper(HTMLParser):
     """Keeps the words and the breaks between paragraphs. Scripts and styles are left out altogether."""
 
@@ -70,14 +74,14 @@ def plain(text: object) -> str:
     """A text without markup: paragraphs are lines, inline marks are what they mean, apostrophes are all alike."""
     if not isinstance(text, str):
         return ""
-    marked = text[:MOST_TEXT]
+    marked = text if len(text) <= MOST_TEXT else f"{text[:MOST_TEXT]} […]"
     for pattern, said in _INLINE:
         marked = pattern.sub(said, marked)
     stripper = _Stripper()
     stripper.feed(marked)
     stripper.close()
     whole = unescape("".join(stripper.parts)).translate(_MARKS).replace("**", "").replace("*", "")
-    whole = _TWICE.sub(r"\1", whole)
+    whole = _UNSEEN.sub("", _TWICE.sub(r"\1", whole))
     lines = (" ".join(line.split()) for line in whole.splitlines())
     return "\n".join(line for line in lines if line)
 

@@ -154,7 +154,7 @@ def _rest(step: Steps, may: str, name: str) -> str:
     if isinstance(step, written.Relieve):
         if step.price:
             pays = f"{may}take{'' if may else 's'} {step.price} damage"
-            return f"{pays} to end one effect on them that can be ended by a saving throw"
+            return f"{pays} to end one effect on them that a saving throw can end"
         ended = ", ".join([*step.conditions, *step.effects]) or "what they suffer from"
         return f"ends {ended}{' at the end of their turn' if step.later else ''}"
     if isinstance(step, written.Choose):

@@ -229,7 +229,7 @@ def _around(text: str, read: Read) -> Sense | None:
 _PAYS = re.compile(
     rf"at the end of each of (?:self's|their|his|her|its) turns, {_PRONOUN} can take (?P<n>\d+) damage "
     r"to end one effect "
-    r"on (?:self|them|him|her|it) that can be ended by a saving throw"
+    r"on (?:self|them|him|her|it) that (?:can be ended by a saving throw|a saving throw can end)"
 )
 
 
