@@ -368,7 +368,7 @@ def test_pompadour_rex_never_takes_the_same_style_form_or_ability_twice_in_a_row
     assert [(s.style, s.forms) for s in stage.fight.units[0].now] == [("bleeding", ("wild",))]
     while stage.about != "word":
         stage.choose("done" if "done" in stage.offered else stage.offered[0])
-    assert stage.offered == ["jumping", "misfortunes"]
+    assert stage.offered == ["Jumping Style", "Misfortune's Style"]
 
 
 def test_the_three_heroes_of_the_book_are_the_printed_ones() -> None:

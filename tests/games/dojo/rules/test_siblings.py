@@ -125,3 +125,21 @@ def test_a_giant_drops_only_where_all_of_it_has_room() -> None:
     fight.figures[1].at = fight.arena.grid.cell("D3") + below
     stage.restart(fight)
     assert stage.turn("b", 1).end().at("G") == "C2"
+
+
+# What is asked
+
+
+@covers("dojo.obstacle.wall", "dojo.token.power@patch")
+def test_a_wall_that_breaks_anyway_asks_for_no_power_and_goes_nowhere() -> None:
+    stage = dojo("A # .\n. . .\n. . b", A=dancer(power=1), b=dancer())
+    stage.turn("A", 5).act("Damage", 5, "B1")
+    assert stage.space("B1") == ["rubble"]
+    assert stage.tokens("A") == {"power": 1}
+
+
+@covers("dojo.arena.traffic")
+def test_whoever_is_run_over_is_told_for_how_much() -> None:
+    stage = dojo(". . .\nA . .\n. . b", A=dancer(iron=1), b=dancer(), parameters=["arena.traffic"])
+    stage.defaults.pop("spend iron")
+    assert stage.round_over().question == "A is about to take 5: how much Iron does A spend?"

@@ -357,7 +357,7 @@ def turn_scored(fight: Fight) -> Script[None]:
     reached = yield from score(fight, unit, kind)
     fight.facts["scores"] = {**fight.facts["scores"], str(unit.index): reached}
     if log := fight.log:
-        log.tell("{who}: {score}.", rule_of(kind), who=unit.name, score=in_words(reached))
+        log.tell("The result of {who}: {score}.", rule_of(kind), who=unit.name, score=in_words(reached))
     unit.numbers, unit.tokens, unit.shields, unit.challenger = (), {}, (), NOBODY
     unit.hp, unit.bars, unit.effects = unit.bar, unit.bars_at_start, ()
     dress(fight, unit)

@@ -188,7 +188,7 @@ def standing(act: Act, target: Target) -> bool:
 def put_it_out(act: Act) -> Script[None]:
     """Remove a token from somebody in range; a 4 and a 7 remove one more each."""
     number = act.n.tokens + (act.n.tokens_4 if act.gate(2) else 0) + (act.n.tokens_7 if act.gate(3) else 0)
-    for target in (yield from act.someone(where=lambda t: has_tokens(act, t))):
+    for target in (yield from act.someone(what="whose tokens to remove", where=lambda t: has_tokens(act, t))):
         yield from act.remove_tokens(target, number)
 
 
@@ -233,7 +233,7 @@ def rescue(act: Act) -> Script[None]:
         body, free = act.fight.body(unit), empty_spaces(act.fight)
         spaces = [cell for cell in unmask(free) if fits(act.fight, body, cell, free)]
         if unit.removed and spaces:
-            cell = yield from act.ask("space", spaces, "where to return", unit.seat)
+            cell = yield from act.ask("space", spaces, f"where to bring {unit.name} back", unit.seat)
             body.at, unit.removed = cell, False
             act.tell("{who} returns to {cell}.", who=unit.name, cell=act.fight.arena.name(cell))
 

@@ -87,7 +87,7 @@ def somebody_with_tokens(act: Act) -> str:
 def put_it_out(act: Act) -> Script[None]:
     """Remove a token that is not Rare from somebody in range; a 4 and a 7 remove up to two more each."""
     more = (act.n.tokens_4 if act.gate(2) else 0) + (act.n.tokens_7 if act.gate(3) else 0)
-    for target in (yield from act.someone(where=lambda target: removable(act, target))):
+    for target in (yield from act.someone(what="whose tokens to remove", where=lambda t: removable(act, t))):
         yield from act.remove_tokens(target, act.n.tokens, kinds=NOT_RARE)
         yield from act.remove_tokens(target, more, up_to=True, kinds=NOT_RARE)
 

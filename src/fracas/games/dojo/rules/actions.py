@@ -327,7 +327,8 @@ def do_action(
         fight.this_turn.pop(f"{performer.index} {name}", None)
     if token:
         yield from fight.book.spend(fight, unit, token, 1)
-        act.tell("{who} spends {token} as a {n}.", fight.book.ref(f"token.{token}"), who=unit.name, token=token, n=free)
+        rule = fight.book.ref(f"token.{token}")
+        act.tell("{who} spends 1 {token} as a {n}.", rule, who=unit.name, token=token.title(), n=free)
     elif not free:
         yield from pay(act, item, paid)
     yield from perform(act)

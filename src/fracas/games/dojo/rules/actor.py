@@ -116,7 +116,7 @@ class Actor(Asking):
     def name(self, target: Target | Unit) -> str:
         if isinstance(target, Unit):
             return target.name
-        return self.fight.book.name_of(self.fight, target)
+        return self.fight.book.in_a_sentence(self.fight, target)
 
     # Who can be chosen
 

@@ -130,6 +130,7 @@ class BaseBook(Book):
     obstacle_gone = staticmethod(obstacles.obstacle_gone)
     push_obstacles = staticmethod(obstacles.push_obstacles)
     name_of = staticmethod(obstacles.name_of)
+    in_a_sentence = staticmethod(obstacles.in_a_sentence)
 
     # before the first round
     prepare = staticmethod(placement.prepare)

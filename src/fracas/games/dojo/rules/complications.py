@@ -91,7 +91,7 @@ def share_bars(fight: Fight) -> Script[bool]:
     if TO_SHARE not in fight.facts:
         return False
     slots, heroes = fight.facts.pop(TO_SHARE), [u for u in fight.units if u.side == 0]
-    what = f"{slots} health bars for {len(heroes)} of you"
+    what = f"how to share {slots} health bars among the {len(heroes)} of you"
     answer = yield ask(PARTIES[0], "word", (EVENLY, WHOLE_BARS), heroes[0].index, what=what)
     if answer == EVENLY:
         return True
@@ -100,7 +100,7 @@ def share_bars(fight: Fight) -> Script[bool]:
         hurt = unit.bar - unit.hp
         unit.bar, unit.hp = fight.bar, max(1, fight.bar - hurt)
     for number in range(slots - sum(u.turns for u in heroes), 0, -1):
-        what = f"who has a bar more ({number} to give)"
+        what = f"who gets one more health bar ({number} to give)"
         index = yield ask(PARTIES[0], "slot", (u.index for u in heroes), heroes[0].index, what=what)
         unit = fight.units[index]
         unit.bars, unit.bars_at_start, unit.turns = unit.bars + 1, unit.bars_at_start + 1, unit.turns + 1

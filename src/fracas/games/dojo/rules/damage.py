@@ -454,4 +454,5 @@ def spending(kind: str, unit: Unit, hit: Wound | None) -> Spend:
         return made(unit.index)
     if (blow := hit.blow) is None:
         return made(unit.index, NOBODY, code(hit.target), hit.amount, 0)
-    return made(unit.index, blow.attacker.index, code(hit.target), hit.amount, blow.push + blow.pull)
+    far = 0 if isinstance(hit.target, Spot) else blow.push + blow.pull
+    return made(unit.index, blow.attacker.index, code(hit.target), hit.amount, far)

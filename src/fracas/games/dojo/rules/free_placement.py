@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules import questions
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.model import Fight, Unit
-from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
+from fracas.games.dojo.rules.obstacles import NAMES, ONE, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.grid import unmask
 
@@ -49,11 +49,11 @@ def add_obstacle(fight: Fight, unit: Unit) -> Script[None]:
     if kind == NOTHING:
         return
     for _ in range(MOST_SPACES):
-        cell = yield from ask(unit, "space", (*open_spaces(fight), NO_MORE), f"where to put {NAMES[kind]}")
+        cell = yield from ask(unit, "space", (*open_spaces(fight), NO_MORE), f"where to put the {NAMES[kind]}")
         if cell == NO_MORE:
             return
         set_obstacle(fight, kind, cell)
-        tell(fight, "{what} is put at {cell}.", what=NAMES[kind], cell=fight.arena.name(cell))
+        tell(fight, "{what} is put at {cell}.", what=ONE[kind], cell=fight.arena.name(cell))
 
 
 def director(fight: Fight, unit: Unit) -> Script[None]:

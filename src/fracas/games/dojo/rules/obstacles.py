@@ -36,6 +36,11 @@ if TYPE_CHECKING:
 NAMES = {"fog": "Fog", "rubble": "Rubble", "trap": "Trap", "wall": "Wall", "pit": "Pit", "edge": "Edge", "bomb": "Bomb"}
 
 
+ONE = {"fog": "Fog", "rubble": "Rubble", "trap": "A Trap", "wall": "A Wall", "pit": "A Pit", "edge": "An Edge"}
+ONE["bomb"] = "A Bomb"
+"""The same where one of them comes to be."""
+
+
 def kinds_at(fight: Fight, cell: int) -> list[str]:
     """The kinds of obstacles in a space."""
     return [kind for kind, field in FIELDS.items() if getattr(fight, field) >> cell & 1]
@@ -77,7 +82,7 @@ def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
         "{what} appears at {cell}.",
         fight.book.ref("rule.obstacle-replacement"),
         fight.book.ref(f"obstacle.{kind}"),
-        what=NAMES[kind],
+        what=ONE[kind],
         cell=fight.arena.name(cell),
     )
     if kind == EDGE:
@@ -108,7 +113,7 @@ def destroy(deed: Actor, target: Target, only: str = "") -> Script[int]:
             set_obstacle(fight, RUBBLE, cell)
         fight.book.obstacle_gone(fight, kind, cell)
         deed.tell(
-            "{what} at {cell} is destroyed.",
+            "The {what} at {cell} is destroyed.",
             fight.book.ref(f"obstacle.{kind}"),
             what=NAMES[kind],
             cell=fight.arena.name(cell),
@@ -140,10 +145,10 @@ def push_obstacles(deed: Actor, cell: int) -> Script[None]:
         free = [c for c in free if kind not in kinds_at(fight, c) and not fight.shut >> c & 1]
         if kind == BOMB or not free:
             continue
-        to = yield from deed.ask("space", free, f"where is {NAMES[kind]} pushed")
+        to = yield from deed.ask("space", free, f"where to push the {NAMES[kind]}")
         marks = {name: getattr(fight, name) >> cell & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
         set_obstacle(fight, kind, cell, False)
-        deed.tell("{what} is pushed from {cell}.", what=NAMES[kind], cell=fight.arena.name(cell))
+        deed.tell("The {what} is pushed from {cell}.", what=NAMES[kind], cell=fight.arena.name(cell))
         yield from place(deed, kind, to)
         for name, was in marks.items():
             setattr(fight, name, getattr(fight, name) | was << to)
@@ -226,6 +231,12 @@ def spots(fight: Fight, kinds: tuple[str, ...] = (FOG, RUBBLE, TRAP, WALL)) -> i
     for kind in kinds:
         mask |= getattr(fight, FIELDS[kind])
     return mask
+
+
+def in_a_sentence(fight: Fight, target: Target) -> str:
+    """The same with the article that obstacles have inside a sentence."""
+    name = name_of(fight, target)
+    return f"the {name}" if isinstance(target, Spot) and not name.startswith("the ") else name
 
 
 def name_of(fight: Fight, target: Target) -> str:

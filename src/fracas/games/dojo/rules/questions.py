@@ -74,10 +74,17 @@ class DojoQuestion(Question[Fight, O], Generic[O]):
         return "ally" if fight.units[figure.unit].side == fight.units[self.unit].side else "foe"
 
 
+STANCE_PARTS = {"a Style for this turn": "style", "a Form for this turn": "form"}
+"""Questions whose words are the ids of Styles and Forms."""
+
+
 class Word(DojoQuestion[Plain]):
     about: ClassVar[str] = "word"
 
     def label(self, fight: Fight, option: Plain) -> str:
+        part = f"{STANCE_PARTS.get(self.what, '')}.{option}"
+        if part in fight.book.items:
+            return str(fight.book[part].name)
         return token_name(option) if isinstance(option, str) and option in NAMED else word(str(option))
 
     def card(self, fight: Fight, option: Plain) -> Card:

@@ -19,16 +19,16 @@ class Spend(DojoQuestion[int]):
     BLOWS: ClassVar[dict[str, str]] = {
         "hit": "{who} hits {whom} for {n}",
         "push": "{who} moves {whom} by {far}",
-        "both": "{who} hits {whom} for {n} and moves it by {far}",
-        "harmless": "{who} hits {whom} without damage",
-        "harmless push": "{who} hits {whom} without damage and moves it by {far}",
+        "both": "{who} hits {whom} for {n} and moves them by {far}",
+        "harmless": "{who} hits {whom} for no damage",
+        "harmless push": "{who} hits {whom} for no damage and moves them by {far}",
     }
     BLOWS_OF_SEVERAL: ClassVar[dict[str, str]] = {
         "hit": "{who} hit {whom} for {n}",
         "push": "{who} move {whom} by {far}",
-        "both": "{who} hit {whom} for {n} and move it by {far}",
-        "harmless": "{who} hit {whom} without damage",
-        "harmless push": "{who} hit {whom} without damage and move it by {far}",
+        "both": "{who} hit {whom} for {n} and move them by {far}",
+        "harmless": "{who} hit {whom} for no damage",
+        "harmless push": "{who} hit {whom} for no damage and move them by {far}",
     }
 
     def __init__(
@@ -39,9 +39,13 @@ class Spend(DojoQuestion[int]):
 
     def blow(self, fight: Fight) -> str:
         """The hit in words: “Rex hits Ogre for 3 and pushes it 1”."""
-        if self.attacker < 0 or self.target is None:
+        if self.target is None:
             return fight.units[self.unit].name
-        who, whom = fight.units[self.attacker], fight.book.name_of(fight, target_of(fight, self.target))
+        if self.attacker < 0:
+            hurt = fight.units[self.unit]
+            words = "{who} are about to take {n}" if stands_for_several(hurt) else "{who} is about to take {n}"
+            return say(words, who=hurt.name, n=self.amount)
+        who, whom = fight.units[self.attacker], fight.book.in_a_sentence(fight, target_of(fight, self.target))
         kind = "hit" if self.amount > 0 else "harmless"
         if self.push:
             kind = "both" if self.amount > 0 else "harmless push" if self.amount else "push"

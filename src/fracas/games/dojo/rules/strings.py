@@ -50,7 +50,8 @@ def pull_string(fight: Fight, unit: Unit, target: Target, cell: int) -> Script[N
     deed = Actor(fight, unit, fight.book[fight.book.kit(unit).source["pulls_strings"]])
     where = "over the border" if cell == OFF else fight.arena.name(cell)
     rules = (fight.book.ref("move.free"), fight.book.ref("token.speed"))
-    deed.tell("{who} is moved: {where}.", *rules, who=deed.name(target), where=where)
+    name = deed.name(target)
+    deed.tell("{who} is moved: {where}.", *rules, who=name[0].upper() + name[1:], where=where)
     if isinstance(target, Spot):
         yield from move_obstacle(deed, target, cell)
     elif cell == OFF:

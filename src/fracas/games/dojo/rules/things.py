@@ -47,7 +47,8 @@ def weakness_of(hit: Hit) -> int:
 def power_matters(hit: Hit, less: int = 0) -> bool:
     """Whether Power spent on a thing could change anything: its fate, how far it goes, or what follows spending."""
     hooks = hit.deed.kit.hooks
-    if hit.push or hit.pull or Ability.enhanced in hooks or Ability.spent in hooks:
+    goes = isinstance(hit.target, Figure) and bool(hit.push or hit.pull)
+    if goes or Ability.enhanced in hooks or Ability.spent in hooks:
         return True
     amount = hit.amount - less
     most = amount + (99 if "power limit" in hit.ignores else 1 + hit.deed.kit.power_per_hit)
@@ -66,7 +67,7 @@ def hit_obstacle(hit: Hit, spot: Spot) -> Script[None]:
     elif hit.amount >= BREAKS_AT:
         yield from deed.destroy(spot)
     else:
-        deed.tell("{what} holds.", "dojo.rule.hit", what=deed.name(spot))
+        deed.tell("The hit does not break {what}.", "dojo.rule.hit", what=deed.name(spot))
 
 
 def hit_copy(hit: Hit, copy: Figure) -> Script[None]:

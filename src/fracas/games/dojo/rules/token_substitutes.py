@@ -132,7 +132,8 @@ def spend_sources(
         names = [name for name, n in left.items() if n > 0]
         if sum(left.values()) == owed:
             names = names[:1]
-        name = yield from deed.ask("source", names, f"what to spend as {token_name(kind) if kind in TOKENS else kind}")
+        what = f"what to spend as {token_name(kind)}" if kind in TOKENS else "which token to pay with"
+        name = yield from deed.ask("source", names, what)
         left[name] -= 1
         used[name] = used.get(name, 0) + 1
         yield from _pay(deed, name, hit)

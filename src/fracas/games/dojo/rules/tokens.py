@@ -90,7 +90,8 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
         unit.tokens[against] -= eaten
         number -= eaten
         if log := fight.log:
-            log.tell("Fatigue and Speed cancel out: {n}.", "dojo.token.fatigue", n=eaten)
+            words = "{n} Fatigue and {n} Speed of {who} cancel each other out."
+            log.tell(words, "dojo.token.fatigue", n=eaten, who=unit.name)
     held, cap = unit.tokens.get(kind, 0), fight.book.token_caps.get(kind, fight.book.token_cap)
     total = held + number if cap is None else max(held, min(held + number, cap))
     if held < total < held + number and (log := fight.log):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -54,8 +54,18 @@ class Spare(Figures):
 
     about: ClassVar[str] = "spare"
 
+    def __init__(self, actor: str, spared: bool) -> None:
+        super().__init__(actor)
+        self.spared = spared
+
     def sentence(self, tale: Tale) -> str:
-        return say("{who}: leave anybody out of the Burst?", who=self.who(tale))
+        words = (
+            "{who}: leave anybody else out of the Burst?" if self.spared else "{who}: leave anybody out of the Burst?"
+        )
+        return say(words, who=self.who(tale))
+
+    def label(self, tale: Tale, option: Any) -> str:
+        return say("Nobody") if option == DONE and not self.spared else super().label(tale, option)
 
 
 class Pointing(Words):
@@ -264,7 +274,7 @@ def _targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure
         declined = effect.may and found and (yield from decline(tale, deed, effect))
         return [] if declined else found
     if more and found and (log := tale.log):
-        log.tell("This Attack may have {more} more.", "tales.attackstep.p1", more=counting(more, "target"))
+        log.tell("This Attack may have {more}.", "tales.attackstep.p1", more=counting(more, "more target"))
     return (yield from _pick_targets(tale, deed, found, effect, effect.targets + more))
 
 
@@ -296,7 +306,7 @@ def _burst_targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[
     spared: list[Figure] = []
     while len(spared) < len(found) - 1:
         left = [f.id for f in found if f not in spared]
-        id = yield from pick(tale, deed.seat, Spare(deed.actor.id), [DONE, *left])
+        id = yield from pick(tale, deed.seat, Spare(deed.actor.id, bool(spared)), [DONE, *left])
         if id == DONE:
             break
         spared.append(tale.get(id))

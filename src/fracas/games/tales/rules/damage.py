@@ -271,7 +271,7 @@ def _wounded(tale: Tale, flipped: list[Figure], blow: Blow) -> Script[None]:
         rules = ["tales.rule.wounded.pause"]
         if sum(f.kind == HERO for f in flipped) > 1:
             rules.append("tales.rule.wounded.simultaneous")
-        log.begin("Everything waits for what follows from being Wounded.", *rules)
+        log.begin("Everything else waits until that is settled.", *rules)
     if "wounded" in tale.reacting:
         yield from reactions.react(tale, "wounded", flipped[0], blow.source, blow, flipped)
     for figure in flipped:

@@ -32,7 +32,7 @@ class Dispel(Figures):
     about: ClassVar[str] = "dispel"
 
     def sentence(self, tale: Tale) -> str:
-        return say("{who} has as many Illusions as she may: remove one for another?", who=self.who(tale))
+        return say("{who} can have no more Illusions: remove one for another?", who=self.who(tale))
 
 
 def card_of(tale: Tale, hero: Figure) -> Illusions | None:
@@ -77,7 +77,7 @@ def conjure(tale: Tale, deed: AbilityUse, within: int) -> Script[None]:
         rules = ("tales.hero.illusion.place", "tales.figure.illusion", "tales.hero.illusion.act")
         log.tell("An Illusion appears on {cell}.", *rules, cell=tale.name_cell(cell))
         if cell in tale.traps or cell in tale.map.doors:
-            log.tell("It does not set off what is there.", "tales.hero.illusion.features")
+            log.tell("The Illusion does not set off what is there.", "tales.hero.illusion.features")
     yield from movement.place(tale, figure, cell)
 
 

@@ -50,7 +50,7 @@ def kindle(tale: Tale, deed: AbilityUse, effect: Kindle) -> Script[None]:
             log.tell(words, "tales.hero.wizardfire.start", n=card.from_scenario)
         return
     if log := tale.log:
-        log.tell("At most {n} Wizard Fire.", "tales.hero.wizardfire.start", n=card.most)
+        log.tell("No more than {n} Wizard Fire can burn at once.", "tales.hero.wizardfire.start", n=card.most)
     for left in range(effect.n, 0, -1):
         if hero.at < 0 or tale.over:
             return

@@ -53,7 +53,7 @@ def choose_more(act: Act, words: Sequence[str], what: str, one_of: Sequence[str]
         offers[f"spend {act.n.second} Basic tokens for one more"] = (act.n.second, number + 1)
     if number + 1 < len(words) and sum(stock.values()) >= act.n.all:
         offers[f"spend {act.n.all} Basic tokens for all"] = (act.n.all, len(words))
-    tokens, number = offers[(yield from act.pick(tuple(offers), "Basic tokens for more"))]
+    tokens, number = offers[(yield from act.pick(tuple(offers), "pay for more choices"))]
     if tokens:
         yield from spend_sources(Actor(act.fight, act.unit), "payment", tokens, list(stock.items()), kinds=BASIC)
     return (yield from act.pick_several(words, number, what, one_of=one_of))

@@ -8,7 +8,7 @@ from fracas.games.dojo.patch.rules.movement import fall, save_yourself
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import PIT, RUBBLE, WALL, Figure
 from fracas.games.dojo.rules.movement import held_up
-from fracas.games.dojo.rules.obstacles import NAMES, figures_in, kinds_at, set_obstacle
+from fracas.games.dojo.rules.obstacles import ONE, figures_in, kinds_at, set_obstacle
 
 EXCLUSIVE = (RUBBLE, WALL)
 
@@ -27,7 +27,7 @@ def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
             set_obstacle(fight, old, cell, False)
     set_obstacle(fight, kind, cell)
     rules = (fight.book.ref("rule.obstacle-replacement"), fight.book.ref(f"obstacle.{kind}"))
-    deed.tell("{what} appears at {cell}.", *rules, what=NAMES[kind], cell=fight.arena.name(cell))
+    deed.tell("{what} appears at {cell}.", *rules, what=ONE[kind], cell=fight.arena.name(cell))
     if kind == PIT:
         seep(fight, cell)
         for figure in figures_in(fight, cell):
