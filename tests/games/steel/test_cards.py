@@ -91,7 +91,8 @@ def test_resisting_says_what_stands_before_and_after() -> None:
     stage = steel("A b . . .", A="odrun", b="pavise_bearer", defaults=False)
     stage.fate(9, 9).do("Ram Home", "no")
 
-    assert (cards(stage)["3"].before, cards(stage)["3"].after) == ("4 squares", "1 square")
+    resisting = cards(stage)["Resist 3 squares"]
+    assert (resisting.before, resisting.after) == ("moved 4 squares", "moved 1 square")
 
 
 def test_a_blow_is_one_beat_with_dice_modifiers_tier_and_what_came_over_whom() -> None:

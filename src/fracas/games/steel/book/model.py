@@ -22,6 +22,7 @@ REASON: Final = 2
 INTUITION: Final = 3
 PRESENCE: Final = 4
 CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
+LETTERS = "MARIP"
 
 # Sizes (steel.size.order): the four sizes of one square, then 2, 3, 4 and 5. A size is its rank among them.
 
