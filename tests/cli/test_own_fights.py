@@ -1,4 +1,4 @@
-"""Fights of one's own in files: they name other files, are called what they say, and are told all that is wrong."""
+"""Fights of your own in files: they name other files, are called what they say, and are told all that is wrong."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def title_of(plan: Plan) -> str:
 
 
 def encounter_of(plan: Plan) -> str:
-    """What the fight is called: a file of one's own by the name in it."""
+    """What the fight is called: a file of your own by the name in it."""
     setup = plan.setup
     if own := _own_name(setup.options):
         return own
