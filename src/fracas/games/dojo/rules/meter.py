@@ -125,5 +125,5 @@ def win(fight: Fight, side: int, how: str, *rules: str) -> None:
     fight.phase, fight.won_by, fight.ended = "over", side, how
     if log := fight.log:
         name = {-1: "Nobody", 0: "The heroes", 1: "The enemies", 2: "The third side"}[side]
-        log.tell("{who} win{s}: {how}.", *rules, who=name, s="s" if side in (-1, 2) else "", how=how)
+        log.tell("{who} wins: {how}." if side in (-1, 2) else "{who} win: {how}.", *rules, who=name, how=how)
         story.closing(fight)
