@@ -28,14 +28,14 @@ BUSY = {
     "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
     "games/steel/book": "ability ability_roll aiming areas_of_effect asking aura board breaking_objects captain "
-    "changes combat_turn conditions deed edges_and_banes fight forced_movement forced_questions foretold "
+    "changes combat_turn conditions edges_and_banes fight forced_movement forced_questions foretold "
     "free_maneuvers free_strike gait ground hero_tokens hits jump line_of_effect main_actions maneuvers model moments "
     "move_actions movement objects opportunity_attack phrases placements position power_roll respite settling shares "
-    "shifting size_and_space skill stability stamina striking_objects surges teleport traits triggered_action wall "
-    "ways where",
+    "shifting size_and_space skill stability stamina striking_objects surges teleport traits triggered_action "
+    "turn_choice wall ways where",
     "games/steel/book/condition": "base bleeding consequences dazed frightened grabbed prone restrained slowed taunted "
     "unconscious weakened",
-    "games/steel/words": "scene show",
+    "games/steel/words": "display scene",
     "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
     "meter model moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
     "targeting teleporting token_substitutes tokens turn turn_cleanup",
@@ -43,8 +43,8 @@ BUSY = {
     "games/tales/rules": "ability_use activation attack backstab blow board companions damage dangers dice effects "
     "events familiar features forced hero_turn illusions leaping model movement names phrases questions reactions "
     "recovery rounds schemer_moves schemes select tale templates tokens wizard_fire",
-    "games/viskara/book": "able after attack aura battle beforehand board cards character connected damage dash "
-    "ending flourish kits lines maneuver moments move movement output reactions resources serving shows sight "
+    "games/viskara/book": "able after attack aura battle beforehand being_moved board cards character connected damage "
+    "dash ending flourish kits lines maneuver moments movement output reactions resources serving shows sight "
     "signature stance style tactic targets teleport turn",
 }
 

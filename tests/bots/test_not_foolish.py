@@ -8,9 +8,9 @@ import pytest
 from fracas.bots import GreedyBot
 from fracas.core import Ask, Match, find_game
 from fracas.games.dojo.rules.asking import NO_MORE, decode
-from fracas.games.dojo.rules.deeds import Plan
 from fracas.games.dojo.rules.model import BASIC, Figure
 from fracas.games.dojo.rules.questions import DojoQuestion
+from fracas.games.dojo.rules.turn_plans import Plan
 from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.hero_tokens import RegainStamina
 from fracas.games.steel.mind import appraisal

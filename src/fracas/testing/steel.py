@@ -40,7 +40,7 @@ from fracas.games.steel.content.declare import GROUND, EncounterMap, snake
 from fracas.games.steel.edition import SteelRules
 from fracas.games.steel.table.checks import check
 from fracas.games.steel.table.setup import make_creature, read_map
-from fracas.games.steel.words import show
+from fracas.games.steel.words import display
 from fracas.grid import Picture, draw, read_picture
 from fracas.testing.stage import Stage
 
@@ -181,7 +181,7 @@ class SteelStage(Stage):
     def map(self) -> str:
         """The map with the letters of the picture, and a line for everybody on it."""
         fight = self.fight
-        glyphs = {cell: show.ground_mark(fight, cell)[0] for cell in range(fight.board.grid.size)}
+        glyphs = {cell: display.ground_mark(fight, cell)[0] for cell in range(fight.board.grid.size)}
         lines = []
         for letter, id in self.ids.items():
             creature = fight.get(id)

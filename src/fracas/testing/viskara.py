@@ -50,7 +50,7 @@ from fracas.games.viskara.book.model import (
 from fracas.games.viskara.book.moments import JOINED
 from fracas.games.viskara.edition import ViskaraRules
 from fracas.games.viskara.table import roster
-from fracas.games.viskara.words import show
+from fracas.games.viskara.words import display
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
 
@@ -238,11 +238,11 @@ class ViskaraStage(Stage):
     @property
     def map(self) -> str:
         battle = self.battle
-        glyphs = {cell: show.ground_mark(battle, cell)[0] for cell in range(battle.board.grid.size)}
+        glyphs = {cell: display.ground_mark(battle, cell)[0] for cell in range(battle.board.grid.size)}
         for c in battle.characters:
             if not c.out and not c.where:
                 glyphs.update(dict.fromkeys(c.cells, c.id))
-        return "\n".join([draw(battle.board.grid, glyphs), f"morale {battle.morale}", *show.roster(battle)])
+        return "\n".join([draw(battle.board.grid, glyphs), f"morale {battle.morale}", *display.roster(battle)])
 
     # What one does
 

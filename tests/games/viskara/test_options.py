@@ -12,7 +12,7 @@ from fracas.games.viskara.book import advancement
 from fracas.games.viskara.book import character_creation as characters
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character_creation import TacticPlan, make_sheet
-from fracas.games.viskara.words import show
+from fracas.games.viskara.words import display
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 BATTLE = 'name = "Gnats"\nplayers = ["hesper", "ivo"]\nfoes = ["basic 3"]\n'
@@ -85,7 +85,7 @@ def test_everybody_on_the_map_has_a_tag_of_their_own() -> None:
     foes = ["basic 3", "basic 2 high", "basic 3", "heckler"]
     battle = begun(foes=foes)
 
-    tags = [show.tag(battle, c) for c in battle.characters]
+    tags = [display.tag(battle, c) for c in battle.characters]
 
     assert tags == ["H", "I", "e1", "e2", "e3", "h"]
 

@@ -20,7 +20,7 @@ from fracas.games.steel.table.house import read_house_rules
 from fracas.games.steel.table.lineups import SteelLineups
 from fracas.games.steel.table.setup import make_setup
 from fracas.games.steel.table.workshop import SteelWorkshop
-from fracas.games.steel.words.show import facts
+from fracas.games.steel.words.display import facts
 from fracas.reference import read_reference
 
 content.load()

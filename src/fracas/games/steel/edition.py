@@ -14,7 +14,7 @@ from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.mind import instinct, prospects, reasons, worth
 from fracas.games.steel.table import by_hand, files, setup
 from fracas.games.steel.table.checks import check
-from fracas.games.steel.words import show
+from fracas.games.steel.words import display
 from fracas.games.steel.words.scene import scene, threatened, vitals
 
 BOOKKEEPING = frozenset(
@@ -58,7 +58,7 @@ class SteelRules(QuestionsSpeak):
         return Result((DIRECTOR,), say("The heroes are beaten in round {round}.", round=fight.round))
 
     def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
-        return show.seats(fight)
+        return display.seats(fight)
 
     def to_plain(self, fight: Fight) -> Any:
         return files.to_plain(fight)
@@ -67,7 +67,7 @@ class SteelRules(QuestionsSpeak):
         return files.from_plain(plain)
 
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
-        return show.view(fight, seat)
+        return display.view(fight, seat)
 
     def scene(self, fight: Fight, seat: str) -> Scene:
         return scene(fight)
@@ -103,14 +103,14 @@ class SteelRules(QuestionsSpeak):
         check(fight)
 
     def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
-        return show.table(fight, seat, ask)
+        return display.table(fight, seat, ask)
 
     def sheet(self, fight: Fight, name: str, seat: str = "") -> str:
         wanted = name.casefold().strip()
-        found = [c for c in fight.creatures if wanted in (c.id, c.name.casefold(), show.tag(fight, c).casefold())]
+        found = [c for c in fight.creatures if wanted in (c.id, c.name.casefold(), display.tag(fight, c).casefold())]
         found = found or [c for c in fight.creatures if wanted and wanted in c.name.casefold()]
         if not found:
             raise UnknownName(
                 f"nobody here is called “{name}”; there are: {', '.join(c.name for c in fight.creatures)}"
             )
-        return show.sheet(fight, found[0])
+        return display.sheet(fight, found[0])

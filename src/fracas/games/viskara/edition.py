@@ -15,7 +15,7 @@ from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle, B
 from fracas.games.viskara.mind import instinct, prospects, reasons, worth
 from fracas.games.viskara.table import by_hand, files, setup, story
 from fracas.games.viskara.table.checks import check
-from fracas.games.viskara.words import show
+from fracas.games.viskara.words import display
 from fracas.games.viskara.words.scene import scene, threatened, vitals
 
 BOOKKEEPING = frozenset({"{who} moves.", "The turn goes to {who}.", "{who}: level {n}."})
@@ -78,7 +78,7 @@ class ViskaraRules(QuestionsSpeak):
         return Result(seats, say("The {side} win in round {n}.", side=battle.sides[battle.winner], n=battle.round))
 
     def seats(self, battle: Battle) -> Mapping[str, tuple[str, ...]]:
-        return show.seats(battle)
+        return display.seats(battle)
 
     def to_plain(self, battle: Battle) -> Any:
         return files.to_plain(battle)
@@ -87,7 +87,7 @@ class ViskaraRules(QuestionsSpeak):
         return files.from_plain(plain)
 
     def view(self, battle: Battle, seat: str) -> dict[str, Any]:
-        return show.view(battle, seat)
+        return display.view(battle, seat)
 
     def card_names(self, card: str) -> tuple[str, ...]:
         return cards.names(card)
@@ -121,7 +121,7 @@ class ViskaraRules(QuestionsSpeak):
         check(battle)
 
     def picture(self, battle: Battle, seat: str | None = None, ask: Ask | None = None) -> str:
-        return show.table(battle, seat, ask)
+        return display.table(battle, seat, ask)
 
     def scene(self, battle: Battle, seat: str) -> Scene:
         return scene(battle, seat)
@@ -145,4 +145,4 @@ class ViskaraRules(QuestionsSpeak):
         if not found:
             known = ", ".join(c.name for c in battle.characters) or "nobody yet"
             raise UnknownName(f"nobody here is called “{name}”; there are: {known}")
-        return show.sheet(battle, found[0])
+        return display.sheet(battle, found[0])

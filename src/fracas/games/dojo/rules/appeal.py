@@ -14,7 +14,7 @@ from fracas.games.dojo.rules.model import IRON, POWER, Unit, count
 from fracas.games.dojo.rules.targeting import distance
 
 if TYPE_CHECKING:
-    from fracas.games.dojo.rules.deeds import Plan
+    from fracas.games.dojo.rules.turn_plans import Plan
 
 Appeal = Callable[["Plan", int], int]
 """Given what a unit sees and the number it would pay, what the Action is worth to it."""

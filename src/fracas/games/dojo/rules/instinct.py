@@ -8,15 +8,6 @@ from typing import Any, Final
 from fracas.core import Ask
 from fracas.games.dojo.rules.aim import Aim
 from fracas.games.dojo.rules.asking import NO_MORE, decode
-from fracas.games.dojo.rules.deeds import (
-    COUNTED,
-    Plan,
-    estimate,
-    hazard,
-    rate_reacting,
-    rate_step,
-    rate_turn,
-)
 from fracas.games.dojo.rules.goals import goal_of
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit_index import is_out
@@ -37,6 +28,15 @@ from fracas.games.dojo.rules.parameter import Goal
 from fracas.games.dojo.rules.promise import promise
 from fracas.games.dojo.rules.questions import DojoQuestion
 from fracas.games.dojo.rules.targeting import cells_of, distance
+from fracas.games.dojo.rules.turn_plans import (
+    COUNTED,
+    Plan,
+    estimate,
+    hazard,
+    rate_reacting,
+    rate_step,
+    rate_turn,
+)
 
 OVER_THE_BORDER: Final = 60
 BREAK_IT: Final = 60

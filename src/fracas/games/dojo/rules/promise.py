@@ -6,10 +6,10 @@ from copy import copy
 
 from fracas.games.dojo.rules.aim import IN_REACH
 from fracas.games.dojo.rules.book import kit_name
-from fracas.games.dojo.rules.deeds import Plan, rate_action
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.stance import Stance
+from fracas.games.dojo.rules.turn_plans import Plan, rate_action
 
 STEPS = 2
 """So many spaces one usually comes closer before one strikes."""

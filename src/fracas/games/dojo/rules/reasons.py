@@ -9,11 +9,11 @@ from fracas.core import Ask
 from fracas.games.dojo.rules.aim import IN_REACH, Aim
 from fracas.games.dojo.rules.appeal import foes_in_range
 from fracas.games.dojo.rules.asking import NO_MORE, decode
-from fracas.games.dojo.rules.deeds import Plan, gate_missed, hazard
 from fracas.games.dojo.rules.goals import goal_of
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import STOP
+from fracas.games.dojo.rules.turn_plans import Plan, gate_missed, hazard
 
 Why = Callable[[Fight, Ask, Any], str]
 

@@ -266,7 +266,7 @@ def use_ability(
     *,
     only: list[Creature] | None = None,
     main_action: bool | None = None,
-    deed: bool = False,
+    line_open: bool = False,
     rules: tuple[str, ...] = (),
     free: bool = False,
     trigger: Creature | None = None,
@@ -274,7 +274,7 @@ def use_ability(
 ) -> Script[Use]:
     """Use an ability from choosing targets to its last effect. `only` limits whom it may aim at.
 
-    The line of a `deed` stays open in the log for what else comes of it. `rules` are more rules to name in that line.
+    With `line_open` its line of the log stays open for what else comes of it. `rules` are more rules to name there.
     One that is `free` costs nothing; `trigger` is whoever set it off. The first target may be an object (`at_object`).
     """
     use = Use(fight, actor, ability)
@@ -314,7 +314,7 @@ def use_ability(
     if fight.on[USED]:
         for item in (yield from fight.everybody(USED, actor)):
             yield from item.used(fight, fight.owner(item), use)
-    if (log := fight.log) and not deed:
+    if (log := fight.log) and not line_open:
         log.end()
     return use
 

@@ -17,7 +17,6 @@ from fracas.games.steel.book.asking import Asked, price, short, strike_words, wi
 from fracas.games.steel.book.changes import LASTING
 from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.conditions import end_effects, end_of_turn, end_with_turn_of
-from fracas.games.steel.book.deed import Deed, cost_of, kind_of, price_of, rule_of, stands_in, text_of
 from fracas.games.steel.book.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.book.foretold import foretell
 from fracas.games.steel.book.free_maneuvers import FREE_MANEUVERS, NO_ACTION
@@ -34,6 +33,7 @@ from fracas.games.steel.book.solos import just_acted, lose_turns, turns_each_rou
 from fracas.games.steel.book.stamina import bleed
 from fracas.games.steel.book.striking import in_reach
 from fracas.games.steel.book.striking_objects import STRIKE_OBJECT
+from fracas.games.steel.book.turn_choice import TurnChoice, cost_of, kind_of, price_of, rule_of, stands_in, text_of
 from fracas.games.steel.book.where import Glance
 
 ROUND_STARTS: Final = MOMENTS.claim(Moments.round_starts, "combat_turn.begin_round")
@@ -50,9 +50,9 @@ END_TURN: Final = "end_turn"
 
 
 @cache
-def deeds_of(block: str) -> dict[str, Deed]:
+def choices_of(block: str) -> dict[str, TurnChoice]:
     """Everything this kind of creature can do on its turn, in the order it is offered."""
-    own = [_ability_deed(a) for a in BLOCKS[block].abilities if a.item is None or a.effect is not None]
+    own = [_ability_choice(a) for a in BLOCKS[block].abilities if a.item is None or a.effect is not None]
     mains = [d for d in own if d.action == "main"]
     maneuvers = [d for d in own if d.action == "maneuver"]
     moves = [d for d in own if d.action == "move"]
@@ -65,30 +65,30 @@ def deeds_of(block: str) -> dict[str, Deed]:
     free = [d for d in own if d.action == "free"]
     mains += [*MAIN_ACTIONS, STRIKE_OBJECT]
     listed = [*mains, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *free, *FREE_MANEUVERS, *NO_ACTION]
-    return {deed.id: deed for deed in listed}
+    return {choice.id: choice for choice in listed}
 
 
-def _ability_deed(ability: Ability) -> Deed:
+def _ability_choice(ability: Ability) -> TurnChoice:
     def why_not(fight: Fight, creature: Creature) -> str | None:
         return why_not_use(fight, creature, ability)
 
     def do(fight: Fight, creature: Creature) -> Script[Use | None]:
-        return (yield from use_ability(fight, creature, ability, deed=True, rules=listed))
+        return (yield from use_ability(fight, creature, ability, line_open=True, rules=listed))
 
     listed = ("steel.action.ability",) if ability.action == "main" and ability.rules else ()
     action = "free" if ability.action == "free maneuver" else ability.action
-    return Deed(ability.id, ability.name, action, ability.text, why_not, do, ability.rules)
+    return TurnChoice(ability.id, ability.name, action, ability.text, why_not, do, ability.rules)
 
 
-def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
-    """Why the turn's budget does not cover the deed, or None when it does."""
-    action = deed.action
+def why_no_budget(fight: Fight, creature: Creature, choice: TurnChoice) -> str | None:
+    """Why the turn's budget does not cover this choice, or None when it does."""
+    action = choice.action
     if action == "none":
         return None
     if creature.conditions & ONE_THING:
-        if action == "free" and deed is not WALK_ON:
+        if action == "free" and choice is not WALK_ON:
             return "a dazed creature has no free maneuvers"
-        if fight.done and deed is not WALK_ON:
+        if fight.done and choice is not WALK_ON:
             return "a dazed creature does only one thing on its turn"
     if action == "main":
         return None if fight.main else "its main action is spent"
@@ -101,9 +101,9 @@ def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
 
 @cache
 def _covered(block: str, main: bool, maneuver: bool, move: bool, free: bool) -> tuple[tuple[str, WhyNot], ...]:
-    """The deeds that what is left of the turn's budget covers, each with the check for everything else."""
+    """The choices that what is left of the turn's budget covers, each with the check for everything else."""
     left = {"none": True, "main": main, "maneuver": maneuver, "move": move, "free": free}
-    return tuple((id, deed.why_not) for id, deed in deeds_of(block).items() if left[deed.action] or deed is WALK_ON)
+    return tuple((id, c.why_not) for id, c in choices_of(block).items() if left[c.action] or c is WALK_ON)
 
 
 def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
@@ -121,37 +121,37 @@ def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     return tuple(found)
 
 
-def why_not(fight: Fight, creature: Creature, deed: Deed) -> str | None:
-    """The full reason a deed is not offered."""
-    return why_no_budget(fight, creature, deed) or deed.why_not(fight, creature)
+def why_not(fight: Fight, creature: Creature, choice: TurnChoice) -> str | None:
+    """The full reason why a choice is not offered."""
+    return why_no_budget(fight, creature, choice) or choice.why_not(fight, creature)
 
 
 GROUPS = {"main": MAIN_TAB, "maneuver": "Maneuvers", "move": "Moves", "free": "Free", "none": "Free"}
 
 
-class Deeds(Asked[str]):
-    """What a creature does: each deed with its tab, cost, text, rule and whom it could reach."""
+class TurnChoices(Asked[str]):
+    """What a creature does: each choice with its tab, cost, text, rule and whom it could reach."""
 
     on_turn: ClassVar[bool] = True
 
     def label(self, fight: Fight, option: str) -> str:
-        deed = deeds_of(self.me(fight).block).get(option)
-        return deed.name if deed is not None else super().label(fight, option)
+        choice = choices_of(self.me(fight).block).get(option)
+        return choice.name if choice is not None else super().label(fight, option)
 
     def card(self, fight: Fight, option: str) -> Card:
         me = self.me(fight)
-        deed = deeds_of(me.block).get(option)
-        if deed is None:
+        choice = choices_of(me.block).get(option)
+        if choice is None:
             return super().card(fight, option)
         ability = free_strike_of(me.block, False) if option == "free_strike" else ABILITIES.get(option)
         near = in_reach(fight, me, ability)
         told = foretell(fight, me, ability, near)
         return Card(
-            kind=kind_of(deed),
-            group=GROUPS[deed.action],
-            cost=cost_of(fight, me, deed) if self.on_turn else price_of(me, deed),
-            text=text_of(me, deed),
-            rule=rule_of(deed),
+            kind=kind_of(choice),
+            group=GROUPS[choice.action],
+            cost=cost_of(fight, me, choice) if self.on_turn else price_of(me, choice),
+            text=text_of(me, choice),
+            rule=rule_of(choice),
             targets=tuple([c.id for c in near]),
             tiers=told.tiers,
             forced=told.forced,
@@ -160,23 +160,23 @@ class Deeds(Asked[str]):
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
         me = self.me(fight)
-        deed = deeds_of(me.block).get(option)
-        if deed is None:
+        choice = choices_of(me.block).get(option)
+        if choice is None:
             return ""
-        words = tuple(self._action(fight, deed))
-        if deed.id in ABILITIES:
-            return with_numbers(price(me, ABILITIES[deed.id]), deed.id, words)
-        text = strike_words(me) if deed.id == "free_strike" else short(deed.text)
+        words = tuple(self._action(fight, choice))
+        if choice.id in ABILITIES:
+            return with_numbers(price(me, ABILITIES[choice.id]), choice.id, words)
+        text = strike_words(me) if choice.id == "free_strike" else short(choice.text)
         return say("{names}: {text}", names=", ".join(words), text=text) if words else text
 
-    def _action(self, fight: Fight, deed: Deed) -> Iterator[str]:
+    def _action(self, fight: Fight, choice: TurnChoice) -> Iterator[str]:
         """The action it takes on a turn."""
-        if self.on_turn and deed.action in ("main", "maneuver", "move", "free"):
-            gives_up = deed is not WALK_ON and stands_in(fight, deed)
-            yield say("{action} for the main action", action=deed.action) if gives_up else word(deed.action)
+        if self.on_turn and choice.action in ("main", "maneuver", "move", "free"):
+            gives_up = choice is not WALK_ON and stands_in(fight, choice)
+            yield say("{action} for the main action", action=choice.action) if gives_up else word(choice.action)
 
 
-class ExtraAction(Deeds):
+class ExtraAction(TurnChoices):
     about: ClassVar[str] = "extra action"
     on_turn: ClassVar[bool] = False
     declinable: ClassVar[bool] = True
@@ -185,7 +185,7 @@ class ExtraAction(Deeds):
         return say("{who}: critical hit! Another main action?", who=self.me(fight).name)
 
 
-class WhatToDo(Deeds):
+class WhatToDo(TurnChoices):
     """The question of every turn."""
 
     about: ClassVar[str] = "turn"
@@ -203,16 +203,16 @@ class WhatToDo(Deeds):
         """What cannot be done now, each with the reason."""
         me = self.me(fight)
         found = []
-        for deed in deeds_of(me.block).values():
-            if why := why_not(fight, me, deed):
-                cost, text = cost_of(fight, me, deed), text_of(me, deed)
-                found.append(Barred(deed.name, why, kind_of(deed), GROUPS[deed.action], "", cost, text, rule_of(deed)))
+        for c in choices_of(me.block).values():
+            if why := why_not(fight, me, c):
+                cost, text = cost_of(fight, me, c), text_of(me, c)
+                found.append(Barred(c.name, why, kind_of(c), GROUPS[c.action], "", cost, text, rule_of(c)))
         return found
 
 
-def _spend(fight: Fight, creature: Creature, deed: Deed) -> None:
-    """Take the deed from the budget; a main action can stand in for a move action or a maneuver."""
-    action = deed.action
+def _spend(fight: Fight, creature: Creature, choice: TurnChoice) -> None:
+    """Take the choice from the budget; a main action can stand in for a move action or a maneuver."""
+    action = choice.action
     if action in ("free", "none"):
         return
     fight.done += 1
@@ -232,14 +232,14 @@ def _tell_given_up(fight: Fight, creature: Creature) -> None:
         log.tell("{who} gives up a main action for what follows.", "steel.rule.turn.convert", who=creature.name)
 
 
-def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
+def perform(fight: Fight, creature: Creature, choice: TurnChoice) -> Script[None]:
     """Do it; bleed once if it was a main action or rolled Might or Agility (ruling A6); act again after a critical.
 
-    A deed opens one line of the log, the cause of all that comes of it, and leaves it open to be closed here.
+    A choice opens one line of the log, the cause of all that comes of it, and leaves it open to be closed here.
     """
     depth = len(fight.log.causes) if fight.log else 0
-    use = yield from deed.do(fight, creature)
-    if deed.action == "main" or (use is not None and use.exerted):
+    use = yield from choice.do(fight, creature)
+    if choice.action == "main" or (use is not None and use.exerted):
         yield from bleed(fight, creature)
     if use is not None and use.critical:
         yield from extra_main_action(fight, creature)
@@ -267,17 +267,18 @@ def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
         return
     own_turn = fight.turn == creature.id
     kinds = ("main", "maneuver", "move") if own_turn else ("main",)
-    deeds = [d for d in deeds_of(creature.block).values() if d.action in kinds and d.why_not(fight, creature) is None]
-    if not deeds:
+    listed = choices_of(creature.block).values()
+    choices = [c for c in listed if c.action in kinds and c.why_not(fight, creature) is None]
+    if not choices:
         return
     if log := fight.log:
         log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=creature.name)
-    chosen = yield Ask(creature.seat, ExtraAction(creature.id), (*(d.id for d in deeds), "no"))
+    chosen = yield Ask(creature.seat, ExtraAction(creature.id), (*(c.id for c in choices), "no"))
     if chosen != "no":
-        deed = deeds_of(creature.block)[chosen]
-        if deed.action != "main":
+        choice = choices_of(creature.block)[chosen]
+        if choice.action != "main":
             _tell_given_up(fight, creature)
-        yield from perform(fight, creature, deed)
+        yield from perform(fight, creature, choice)
 
 
 # Rounds
@@ -486,11 +487,11 @@ def take_turn(fight: Fight) -> Script[None]:
     if chosen == END_TURN:
         yield from end_turn(fight, creature)
         return
-    deed = deeds_of(creature.block)[chosen]
-    _spend(fight, creature, deed)
-    if deed.action != "none" and deed is not WALK_ON and deed.id not in ("advance", "ride"):
+    choice = choices_of(creature.block)[chosen]
+    _spend(fight, creature, choice)
+    if choice.action != "none" and choice is not WALK_ON and choice.id not in ("advance", "ride"):
         fight.run = ()
-    if deed not in FREE_MANEUVERS:
+    if choice not in FREE_MANEUVERS:
         fight.dropped = False
-    yield from perform(fight, creature, deed)
+    yield from perform(fight, creature, choice)
     yield from movement.drop_unsupported(fight)

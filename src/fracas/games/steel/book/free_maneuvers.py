@@ -10,13 +10,13 @@ from fracas.games.steel.book import movement
 from fracas.games.steel.book.asking import CreatureChoice, SquareChoice
 from fracas.games.steel.book.condition.consequences import HELD_FAST, KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import afflict, end_condition, prone_by_choice, release
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, gait_of
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
 from fracas.games.steel.book.maneuvers import kept_down
 from fracas.games.steel.book.model import PRONE, Creature
 from fracas.games.steel.book.position import after_move
+from fracas.games.steel.book.turn_choice import TurnChoice
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between, those_within
 
 
@@ -183,8 +183,10 @@ def _token_stamina(fight: Fight, creature: Creature) -> Script[None]:
 
 
 FREE_MANEUVERS = (
-    Deed("drop_prone", "Drop Prone", "free", "Lie down to crawl.", _why_not_drop, _drop, ("steel.maneuver.dropprone",)),
-    Deed(
+    TurnChoice(
+        "drop_prone", "Drop Prone", "free", "Lie down to crawl.", _why_not_drop, _drop, ("steel.maneuver.dropprone",)
+    ),
+    TurnChoice(
         "stand",
         "Get Up",
         "free",
@@ -193,10 +195,10 @@ FREE_MANEUVERS = (
         _stand,
         ("steel.maneuver.dropprone",),
     ),
-    Deed(
+    TurnChoice(
         "mount", "Mount", "maneuver", "Climb onto an adjacent mount.", _why_not_mount, _mount, ("steel.movement.mount",)
     ),
-    Deed(
+    TurnChoice(
         "dismount",
         "Dismount",
         "free",
@@ -207,7 +209,7 @@ FREE_MANEUVERS = (
     ),
 )
 NO_ACTION = (
-    Deed(
+    TurnChoice(
         "release",
         "Release",
         "none",
@@ -216,7 +218,7 @@ NO_ACTION = (
         _release,
         ("steel.condition.grabbed.end",),
     ),
-    Deed(
+    TurnChoice(
         "token_surges",
         "Hero token: 2 surges",
         "none",
@@ -225,7 +227,7 @@ NO_ACTION = (
         _token_surges,
         ("steel.herotoken.surges",),
     ),
-    Deed(
+    TurnChoice(
         "token_stamina",
         "Hero tokens: Stamina",
         "none",

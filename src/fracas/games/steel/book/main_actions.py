@@ -14,7 +14,6 @@ from fracas.games.steel.book.ability import Use, use_ability, why_not_use
 from fracas.games.steel.book.asking import CreatureChoice, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_of
 from fracas.games.steel.book.ground import flies, gait_of
@@ -24,6 +23,7 @@ from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.stamina import spend_recovery
 from fracas.games.steel.book.striking import AimedStrikes
+from fracas.games.steel.book.turn_choice import TurnChoice
 from fracas.games.steel.book.where import all_around, apart, cells_of, speed_of, those_within
 
 NO_STEPS: list[int] = []
@@ -195,7 +195,7 @@ def _why_not_free_strike(fight: Fight, creature: Creature) -> str | None:
 def _free_strike(fight: Fight, creature: Creature) -> Script[Use | None]:
     strike = free_strike_of(creature.block, False)
     rules = ("steel.action.freestrike",)
-    return (yield from use_ability(fight, creature, strike, main_action=True, deed=True, rules=rules))
+    return (yield from use_ability(fight, creature, strike, main_action=True, line_open=True, rules=rules))
 
 
 # Heal
@@ -250,7 +250,7 @@ def _heal(fight: Fight, creature: Creature) -> Script[None]:
 
 
 MAIN_ACTIONS = (
-    Deed(
+    TurnChoice(
         "charge",
         "Charge",
         "main",
@@ -259,7 +259,7 @@ MAIN_ACTIONS = (
         _charge,
         ("steel.action.charge",),
     ),
-    Deed(
+    TurnChoice(
         "defend",
         "Defend",
         "main",
@@ -268,7 +268,7 @@ MAIN_ACTIONS = (
         _defend,
         ("steel.action.defend",),
     ),
-    Deed(
+    TurnChoice(
         "free_strike",
         "Free Strike",
         "main",
@@ -277,7 +277,7 @@ MAIN_ACTIONS = (
         _free_strike,
         ("steel.action.freestrike",),
     ),
-    Deed(
+    TurnChoice(
         "heal",
         "Heal",
         "main",

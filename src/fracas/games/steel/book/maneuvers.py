@@ -14,7 +14,6 @@ from fracas.games.steel.book.asking import Asked, CreatureChoice, OfTwo, SquareC
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.condition.consequences import HELD, KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import afflict, end_condition
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_at
 from fracas.games.steel.book.model import (
@@ -28,6 +27,7 @@ from fracas.games.steel.book.model import (
     size_rules,
 )
 from fracas.games.steel.book.stamina import spend_recovery
+from fracas.games.steel.book.turn_choice import TurnChoice
 from fracas.games.steel.book.where import squares_between, those_within
 
 # Aid Attack
@@ -255,7 +255,7 @@ def _why_not_escape(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_escape(fight: Fight, creature: Creature) -> Script[Use | None]:
-    return (yield from use_ability(fight, creature, ESCAPE_GRAB, deed=True))
+    return (yield from use_ability(fight, creature, ESCAPE_GRAB, line_open=True))
 
 
 def grabbable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -275,7 +275,7 @@ def _why_not_grab(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_grab(fight: Fight, creature: Creature) -> Script[Use | None]:
-    return (yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), deed=True))
+    return (yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), line_open=True))
 
 
 def shovable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -289,7 +289,7 @@ def _why_not_knockback(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_knockback(fight: Fight, creature: Creature) -> Script[Use | None]:
-    return (yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), deed=True))
+    return (yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), line_open=True))
 
 
 # Hide
@@ -409,7 +409,7 @@ def _move_grabbed(fight: Fight, creature: Creature) -> Script[None]:
 
 
 MANEUVERS = (
-    Deed(
+    TurnChoice(
         "aid_attack",
         "Aid Attack",
         "maneuver",
@@ -418,7 +418,7 @@ MANEUVERS = (
         _aid,
         ("steel.maneuver.aid",),
     ),
-    Deed(
+    TurnChoice(
         "catch_breath",
         "Catch Breath",
         "maneuver",
@@ -427,7 +427,7 @@ MANEUVERS = (
         _catch_breath,
         ("steel.maneuver.catchbreath",),
     ),
-    Deed(
+    TurnChoice(
         "escape_grab",
         "Escape Grab",
         "maneuver",
@@ -436,8 +436,8 @@ MANEUVERS = (
         _do_escape,
         ("steel.maneuver.escapegrab",),
     ),
-    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab, ("steel.maneuver.grab",)),
-    Deed(
+    TurnChoice("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab, ("steel.maneuver.grab",)),
+    TurnChoice(
         "hide",
         "Hide",
         "maneuver",
@@ -446,7 +446,7 @@ MANEUVERS = (
         _do_hide,
         ("steel.maneuver.hide",),
     ),
-    Deed(
+    TurnChoice(
         "knockback",
         "Knockback",
         "maneuver",
@@ -455,7 +455,7 @@ MANEUVERS = (
         _do_knockback,
         ("steel.maneuver.knockback",),
     ),
-    Deed(
+    TurnChoice(
         "stand_up",
         "Stand Up",
         "maneuver",
@@ -464,7 +464,7 @@ MANEUVERS = (
         _stand_up,
         ("steel.maneuver.standup",),
     ),
-    Deed(
+    TurnChoice(
         "move_grabbed",
         "Move Grabbed",
         "maneuver",

@@ -10,10 +10,10 @@ from fracas.core.card import Card
 from fracas.core.language import counted, say
 from fracas.games.steel.book import jump, movement, shifting
 from fracas.games.steel.book.condition.consequences import HELD_FAST, SLOW
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.position import after_move
+from fracas.games.steel.book.turn_choice import TurnChoice
 from fracas.games.steel.book.where import speed_of
 
 # The first words of a leg in the log, and the rules behind them
@@ -268,7 +268,7 @@ def _ride(fight: Fight, creature: Creature) -> Script[None]:
 
 
 MOVES = (
-    Deed(
+    TurnChoice(
         "advance",
         "Advance",
         "move",
@@ -277,10 +277,10 @@ MOVES = (
         _advance,
         ("steel.move.advance",),
     ),
-    Deed(
+    TurnChoice(
         "disengage", "Disengage", "move", "Shift 1 square.", _why_not_disengage, _disengage, ("steel.move.disengage",)
     ),
-    Deed(
+    TurnChoice(
         "ride",
         "Ride",
         "move",
@@ -290,10 +290,10 @@ MOVES = (
         ("steel.move.ride",),
     ),
 )
-WALK_ON = Deed(
+WALK_ON = TurnChoice(
     "walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on, ("steel.move.advance",)
 )
-CLIMB = Deed(
+CLIMB = TurnChoice(
     "climb",
     "Climb",
     "move",

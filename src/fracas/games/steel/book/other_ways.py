@@ -10,13 +10,13 @@ from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.condition.consequences import LYING
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.teleport import can_teleport, teleport
+from fracas.games.steel.book.turn_choice import TurnChoice
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between
 from fracas.grid import unmask
 
@@ -109,7 +109,7 @@ def _teleport(fight: Fight, creature: Creature) -> Script[None]:
     yield from teleport(fight, creature, speed_of(fight, creature), creature)
 
 
-BURROW = Deed(
+BURROW = TurnChoice(
     "burrow",
     "Burrow",
     "move",
@@ -118,7 +118,7 @@ BURROW = Deed(
     _burrow,
     ("steel.movement.basic",),
 )
-TELEPORT = Deed(
+TELEPORT = TurnChoice(
     "teleport_move",
     "Teleport",
     "move",

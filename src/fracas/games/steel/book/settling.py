@@ -1,4 +1,4 @@
-"""What follows from a position becomes true with it: part of every change, never called by hand after a deed.
+"""What follows from a position becomes true with it: part of every change, never called by hand.
 
 The order: auras take hold and let go; then whoever lost cover and concealment from somebody is no longer hidden from
 them. It asks nobody, so that it can be part of the change itself. What needs a script, such as a fall, is done by the

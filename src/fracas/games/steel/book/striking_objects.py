@@ -9,11 +9,11 @@ from fracas.core import Ask, Script
 from fracas.core.language import say
 from fracas.games.steel.book.ability import Use, affordable, use_ability
 from fracas.games.steel.book.asking import Strikes
-from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_of
 from fracas.games.steel.book.model import BLOCKS, Ability, Creature
 from fracas.games.steel.book.objects import RULE, any_thing_for
+from fracas.games.steel.book.turn_choice import TurnChoice
 
 
 @cache
@@ -49,10 +49,12 @@ def _strike_object(fight: Fight, creature: Creature) -> Script[Use | None]:
     chosen = ids[0] if len(ids) == 1 else (yield Ask(creature.seat, StrikeObjectWith(creature.id), ids))
     rules = (RULE, "steel.action.freestrike") if chosen == "free_strike" else (RULE, "steel.action.ability")
     strike = blows[chosen]
-    return (yield from use_ability(fight, creature, strike, main_action=True, deed=True, rules=rules, at_object=True))
+    return (
+        yield from use_ability(fight, creature, strike, main_action=True, line_open=True, rules=rules, at_object=True)
+    )
 
 
-STRIKE_OBJECT = Deed(
+STRIKE_OBJECT = TurnChoice(
     "strike_object",
     "Strike an Object",
     "main",

@@ -12,7 +12,7 @@ from fracas.games.steel.book import movement, shifting
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.breaking_objects import batter
-from fracas.games.steel.book.combat_turn import deeds_of
+from fracas.games.steel.book.combat_turn import choices_of
 from fracas.games.steel.book.condition.consequences import KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import end_condition, lay_on
 from fracas.games.steel.book.fight import Fight
@@ -438,12 +438,12 @@ class UseAbility(Step):
 
     def _common(self, fight: Fight, user: Creature) -> Script[None]:
         """A maneuver or main action that anybody has."""
-        for deed in deeds_of(user.block).values():
-            if deed.name.casefold() != self.ability or deed.action not in ("main", "maneuver", "free"):
+        for choice in choices_of(user.block).values():
+            if choice.name.casefold() != self.ability or choice.action not in ("main", "maneuver", "free"):
                 continue
-            if deed.why_not(fight, user) is None:
+            if choice.why_not(fight, user) is None:
                 depth = len(fight.log.causes) if fight.log else 0
-                yield from deed.do(fight, user)
+                yield from choice.do(fight, user)
                 if log := fight.log:
                     while len(log.causes) > depth:
                         log.end()

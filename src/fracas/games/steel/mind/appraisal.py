@@ -38,7 +38,7 @@ def likely_damage(ability: Ability) -> int:
 
 
 def attack_of(creature: Creature, id: str) -> Ability | None:
-    """The ability behind a deed; None for deeds that are none."""
+    """The ability behind a choice, or None if there is none."""
     return free_strike_of(creature.block, False) if id == "free_strike" else ABILITIES.get(id)
 
 

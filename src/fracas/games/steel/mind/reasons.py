@@ -11,7 +11,7 @@ from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.areas_of_effect import PlaceArea
 from fracas.games.steel.book.asking import Asked
-from fracas.games.steel.book.combat_turn import Deeds
+from fracas.games.steel.book.combat_turn import TurnChoices
 from fracas.games.steel.book.condition.consequences import LYING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_questions import HowFar, WhichWay
@@ -31,7 +31,7 @@ def reason(fight: Fight, ask: Ask, option: Any) -> str:
     return why(fight, ask.question, option) if why else ""
 
 
-def of_turn(fight: Fight, question: Deeds, option: str) -> str:
+def of_turn(fight: Fight, question: TurnChoices, option: str) -> str:
     me = question.me(fight)
     if option in ("end_turn", "no"):
         return "Nothing that is left would help."

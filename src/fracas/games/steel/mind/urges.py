@@ -1,4 +1,4 @@
-"""What a creature feels like doing on its turn: scores for deeds, for bots that do not search.
+"""What a creature feels like doing on its turn: scores for what it can choose, for bots that do not search.
 
 Ending the turn scores 0. From about 300 up stands what should come before an attack, an attack scores 100 and more,
 what fills up a turn scores below that.
@@ -27,7 +27,7 @@ LAST = -10
 
 
 class Plan:
-    """What a creature knows when it chooses a deed: its best attack from where it stands, and what else is open."""
+    """What a creature knows when it chooses: its best attack from where it stands, and what else is open."""
 
     __slots__ = ("attack", "creature", "fight", "values")
 
@@ -35,26 +35,26 @@ class Plan:
         self.fight, self.creature = fight, creature
         self.values: dict[str, int] = {}
         self.attack = 0
-        deeds = turn.deeds_of(creature.block)
+        choices = turn.choices_of(creature.block)
         for id in options:
             ability = attack_of(creature, id)
             if ability is None or id in DEED_SCORES:
                 continue
             value = self.values[id] = ability_value(fight, creature, ability)
-            if deeds[id].action == "main" and value > self.attack:
+            if choices[id].action == "main" and value > self.attack:
                 self.attack = value
 
 
-def judge_turn(fight: Fight, ask: Ask, question: turn.Deeds) -> list[int]:
+def judge_turn(fight: Fight, ask: Ask, question: turn.TurnChoices) -> list[int]:
     creature = question.me(fight)
     plan = Plan(fight, creature, ask.options)
     extra = not question.on_turn
-    return [0 if o in ("end_turn", "no") else _deed_score(plan, o, extra) for o in ask.options]
+    return [0 if o in ("end_turn", "no") else _choice_score(plan, o, extra) for o in ask.options]
 
 
-def _deed_score(plan: Plan, id: str, extra: bool) -> int:
+def _choice_score(plan: Plan, id: str, extra: bool) -> int:
     creature, fight = plan.creature, plan.fight
-    action = turn.deeds_of(creature.block)[id].action
+    action = turn.choices_of(creature.block)[id].action
     if extra and action != "main":
         return LAST
     if action == "main" and id != "heal" and lies_low(fight, creature):

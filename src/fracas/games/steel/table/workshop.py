@@ -14,7 +14,7 @@ from fracas.games.steel.table.own import OWN, read_own
 from fracas.games.steel.table.painted import Plan, painted_file
 from fracas.games.steel.table.setup import HERO_GLYPHS, begin, enter_fight
 from fracas.games.steel.table.varied import FREE
-from fracas.games.steel.words.show import facts
+from fracas.games.steel.words.display import facts
 
 CHOICES = ("heroes", "ground", "worth", "name")
 SIGNS = "abcdefghijklmnopqrstuwxyz"

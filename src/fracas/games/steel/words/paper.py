@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core.builder import Sheet, SheetBox, SheetLine
 from fracas.games.steel.book.model import CHARACTERISTICS, SIZES, Ability, StatBlock
-from fracas.games.steel.words.show import WAYS
+from fracas.games.steel.words.display import WAYS
 
 TIERS = ("≤ 11", "12–16", "17+")
 MINUS = "−"

@@ -15,7 +15,7 @@ from fracas.games.steel.book.conditions import UNTIL
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import SIDES, SIZES, Creature
 from fracas.games.steel.book.objects import thing_at
-from fracas.games.steel.words.show import tag
+from fracas.games.steel.words.display import tag
 
 MOST_MAPS = 256
 MEANS = {

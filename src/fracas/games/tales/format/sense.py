@@ -11,7 +11,7 @@ from fracas.games.tales.format import effects as words
 from fracas.games.tales.format.library import Library
 from fracas.games.tales.format.places import Path
 from fracas.games.tales.format.records import Ability, Card, Companion, ContentFile, Door, Hero, Item, SchemeBlock
-from fracas.games.tales.format.scenes import Found, scenario_problems
+from fracas.games.tales.format.scenario_checks import Found, scenario_problems
 from fracas.reference import read_reference
 
 FEATURES = ("traps", "hazards", "difficult")

@@ -9,8 +9,8 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.model import AnyZone, Companion, Deck, Goal, Mark, Orders, Zone
 
 if TYPE_CHECKING:
+    from fracas.games.viskara.book.being_moved import Move
     from fracas.games.viskara.book.connected import Sequence
-    from fracas.games.viskara.book.move import Move
 
 GM: Final = "gm"
 PLAYERS: Final = "players"

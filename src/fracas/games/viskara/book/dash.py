@@ -9,11 +9,11 @@ from fracas.core import Script
 from fracas.games.viskara.book import lines
 from fracas.games.viskara.book.asked import Dash, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import DASH, Move, UnderWay, end, enter, follow, start
 from fracas.games.viskara.book.board import MOVE, Board, bits, cells_of
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.model import Companion, Imposing, Zone
 from fracas.games.viskara.book.moments import DASH_ALLOWED, DASHED, FITS
-from fracas.games.viskara.book.move import DASH, Move, UnderWay, end, enter, follow, start
 from fracas.games.viskara.book.movement import STAY, body, may_move, speed
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.serving import give_away, lengthen

@@ -13,8 +13,8 @@ from fracas.games.viskara.book.moments import Moments
 
 if TYPE_CHECKING:
     from fracas.games.viskara.book.battle import Battle
+    from fracas.games.viskara.book.being_moved import Move
     from fracas.games.viskara.book.character import Character
-    from fracas.games.viskara.book.move import Move
 
 M = TypeVar("M", bound=Moments)
 Entering = Callable[["Battle", "Zone", "Move", tuple[int, ...]], Script[bool]]

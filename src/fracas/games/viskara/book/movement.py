@@ -8,11 +8,11 @@ from typing import Final
 from fracas.core import Script
 from fracas.games.viskara.book.asked import Foot, Step, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, start, walk
 from fracas.games.viskara.book.board import MOVE, Board, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.model import half
 from fracas.games.viskara.book.moments import FITS
-from fracas.games.viskara.book.move import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, start, walk
 from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import obstructions
 

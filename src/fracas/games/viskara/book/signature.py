@@ -10,13 +10,13 @@ from fracas.core import Script
 from fracas.games.viskara.book.asked import Start, Target, ask
 from fracas.games.viskara.book.asked_performing import Also, Grant, Inspire, KeepUp, StartFrom
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import moving
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Bodies, Prelude
 from fracas.games.viskara.book.declare import UPGRADES
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, may, offer
 from fracas.games.viskara.book.model import Mark, Part, half
-from fracas.games.viskara.book.move import moving
 from fracas.games.viskara.book.movement import settle
 from fracas.games.viskara.book.resources import can_pay, lose_health, pay
 from fracas.games.viskara.book.sight import line_to_cells, obstructions

@@ -109,8 +109,8 @@ def margin(one: TaskResult, other: TaskResult) -> int:
     return one.output - other.output
 
 
-class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A task on the way: what it is about, the show, and how hard it is: a difficulty, or a minimum."""
+class StoryTask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A task in a story: what it is about, the show, and how hard it is: a difficulty, or a minimum."""
 
     name: str
     show: str
@@ -122,11 +122,11 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 KINDS = ("task", "flat", "decoy", "opposed")
-TASKS: dict[str, Scene] = {}
+TASKS: dict[str, StoryTask] = {}
 """Tasks that stories can name."""
 
 
-def scene_of(options: Mapping[str, Any], id: str) -> Scene:
+def story_task(options: Mapping[str, Any], id: str) -> StoryTask:
     """A task by its name: one the setup brings, or one there is."""
     own = options.get("tasks", {}).get(id)
     if own is None:
@@ -134,17 +134,17 @@ def scene_of(options: Mapping[str, Any], id: str) -> Scene:
             raise UnknownName(f"there is no task “{id}”; there are: {', '.join([*options.get('tasks', {}), *TASKS])}")
         return TASKS[id]
     try:
-        scene = msgspec.convert(own, Scene)
+        found = msgspec.convert(own, StoryTask)
     except msgspec.ValidationError as error:
         raise UnknownName(f"the task “{id}” cannot be read: {error}") from error
-    read_task(scene.show)
-    if scene.kind not in KINDS:
-        raise UnknownName(f"a task can be {', '.join(KINDS)}, not “{scene.kind}”")
-    if scene.difficulty:
-        quick_minimum(1, scene.difficulty)
-    if scene.outcomes and len(scene.outcomes) != 4:
+    read_task(found.show)
+    if found.kind not in KINDS:
+        raise UnknownName(f"a task can be {', '.join(KINDS)}, not “{found.kind}”")
+    if found.difficulty:
+        quick_minimum(1, found.difficulty)
+    if found.outcomes and len(found.outcomes) != 4:
         raise UnknownName(f"the task “{id}” needs four outcomes, from no red card to three")
-    return scene
+    return found
 
 
 DIFFICULTIES = ("easy", "medium", "hard", "very hard", "nearly impossible")

@@ -8,9 +8,9 @@ from functools import partial
 from fracas.core import Script
 from fracas.games.viskara.book.asked import Teleport, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import TELEPORT, Move, UnderWay, arrive, end, enter, follow, put, start
 from fracas.games.viskara.book.board import MOVE, Board, bits
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.move import TELEPORT, Move, UnderWay, arrive, end, enter, follow, put, start
 from fracas.games.viskara.book.movement import MOST_FEET_APART, STAY, body, may_be_moved, may_move
 from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import SOLID_ZONES

@@ -8,12 +8,12 @@ from typing import Any
 from fracas.core import Ask, Panel, Refused, Script
 from fracas.games.viskara.book import movement
 from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.book.being_moved import put
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import CREATURES
 from fracas.games.viskara.book.model import SPEEDS, Deck, Mark, Sheet, half
 from fracas.games.viskara.book.moments import JOINED, PLACED
-from fracas.games.viskara.book.move import put
 from fracas.games.viskara.table import roster
 from fracas.games.viskara.table.by_hand_map import free
 

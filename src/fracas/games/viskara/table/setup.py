@@ -19,7 +19,7 @@ from fracas.games.viskara.book.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.book.model import AGILITY, Deck, Sheet
 from fracas.games.viskara.book.moments import JOINED, PLACED
 from fracas.games.viskara.book.orders import read_orders
-from fracas.games.viskara.book.task import scene_of
+from fracas.games.viskara.book.task import story_task
 from fracas.games.viskara.table import roster
 from fracas.grid import read_picture
 
@@ -142,7 +142,7 @@ def own_story(setup: Setup) -> tuple[str, ...]:
             if id not in ENCOUNTERS:
                 raise UnknownName(f"there is no battle “{id}”; there are: {', '.join(ENCOUNTERS)}")
         elif kind == "task":
-            scene_of(setup.options, id)
+            story_task(setup.options, id)
         elif kind != "rest":
             raise UnknownName(f"a story has battle, chain, task and rest, not “{scene}”")
         found.append(f"{kind} {id}".strip())

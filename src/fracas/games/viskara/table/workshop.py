@@ -22,7 +22,7 @@ from fracas.games.viskara.build.drafts import plan_problems
 from fracas.games.viskara.table import roster
 from fracas.games.viskara.table.painted import plain_battle, what_is_wrong_with
 from fracas.games.viskara.table.setup import make_setup, read_map
-from fracas.games.viskara.words.show import facts
+from fracas.games.viskara.words.display import facts
 
 FIELD = "open_field"
 RANKS = (characters.ARTS, characters.AURA, characters.SIGNATURE)

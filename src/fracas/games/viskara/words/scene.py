@@ -13,7 +13,7 @@ from fracas.games.viskara.book.board import Board as Squares
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ENCOUNTERS
 from fracas.games.viskara.book.phrases import card_name
-from fracas.games.viskara.words.show import condition_words, tag
+from fracas.games.viskara.words.display import condition_words, tag
 
 LEGEND = (
     Ground("floor"),

@@ -12,6 +12,7 @@ from fracas.games.viskara.book import dash, movement, teleport
 from fracas.games.viskara.book.asked import Dash, ToSquare, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.being_moved import STEP, Move, UnderWay, end, enter, start
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
@@ -20,7 +21,6 @@ from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.book.model import Companion, Grown, Mark, Tactic, Zone
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import STEP, Move, UnderWay, end, enter, start
 from fracas.games.viskara.book.objects import STRUCK
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.sight import obstructions

@@ -7,12 +7,12 @@ from fracas.core.language import counting
 from fracas.games.viskara.book import movement, targets, teleport
 from fracas.games.viskara.book.asked import Square, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import DASH, Move
 from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import entering
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Grown, Zone, half
 from fracas.games.viskara.book.moments import Mode, Moments
-from fracas.games.viskara.book.move import DASH, Move
 from fracas.games.viskara.book.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.book.sight import Met, objects, squares_in_range
 from fracas.games.viskara.content.arts.common import art, note, shove

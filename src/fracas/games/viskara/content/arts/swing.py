@@ -8,13 +8,13 @@ from fracas.core import Script
 from fracas.games.viskara.book import attack, dash, lines, movement
 from fracas.games.viskara.book.asked import Dash, Target, ToSquare, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import DASH, Move, follow, walk
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Grown, Mark, Tactic, half
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import DASH, Move, follow, walk
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.book.targets import targetable

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.viskara.book.aura import choose_card, stored_kinds
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import Move
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import Upgrade, entering
@@ -12,7 +13,6 @@ from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, offer
 from fracas.games.viskara.book.model import Grown, Placed, Zone
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import Move
 from fracas.games.viskara.book.turn import STARTING
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, move_zone, place

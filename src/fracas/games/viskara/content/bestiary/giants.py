@@ -6,13 +6,13 @@ from fracas.core import Script
 from fracas.games.viskara.book import movement, output, targets
 from fracas.games.viskara.book.asked import Foot, Place, Square, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import FOOT, place
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ability, creature, tactic
 from fracas.games.viskara.book.maneuver import Maneuver, Note
 from fracas.games.viskara.book.model import Mark, Tactic
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import FOOT, place
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.bestiary.large import displace
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all

@@ -9,6 +9,7 @@ from fracas.games.viskara.book import dash, movement, targets
 from fracas.games.viskara.book.asked import Asked, Dash, Square, Step, Teleport, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.being_moved import DASH, Move, UnderWay, end, enter, place, start
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet
@@ -16,7 +17,6 @@ from fracas.games.viskara.book.declare import ability, creature, tactic
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note
 from fracas.games.viskara.book.model import Tactic, half
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import DASH, Move, UnderWay, end, enter, place, start
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.sight import objects
 

@@ -9,6 +9,7 @@ from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, targets
 from fracas.games.viskara.book.asked import WhatToTarget, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import STEP, Move, walk
 from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
@@ -17,7 +18,6 @@ from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Mark, Spewing, Zone
 from fracas.games.viskara.book.moments import Mode, Moments
-from fracas.games.viskara.book.move import STEP, Move, walk
 from fracas.games.viskara.book.resources import gain_health, lose_flair
 from fracas.games.viskara.book.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.book.turn import STARTING

@@ -9,6 +9,7 @@ from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, targets
 from fracas.games.viskara.book.asked import Square, Teleport, ask
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.being_moved import place
 from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet
@@ -16,7 +17,6 @@ from fracas.games.viskara.book.declare import ability, creature, tactic
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Mark, Trudged, Zone, half
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import place
 from fracas.games.viskara.book.objects import STRUCK
 from fracas.games.viskara.book.sight import Met
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_by_squares

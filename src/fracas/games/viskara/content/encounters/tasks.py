@@ -13,24 +13,24 @@ from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.task import (
     TASKS,
-    Scene,
+    StoryTask,
     Task,
     TaskResult,
     judged,
     margin,
     quick_minimum,
     read_task,
-    scene_of,
+    story_task,
     succeeds,
 )
 from fracas.games.viskara.table.story import SCENES
 
 TASKS |= {
-    "route": Scene("Find a way through the towers", "logic show (Presence 6+; Penalty Body 1)", "medium"),
-    "leap": Scene("Leap over the gap", "agility show (Strength 6+, Penalty Logic 2)", "easy"),
-    "weather": Scene("What will the weather be?", "flat show", kind="flat"),
-    "whisper": Scene("A noise in the dark", "presence show", kind="decoy"),
-    "bluff": Scene("Talk past the guards", "presence show", kind="opposed"),
+    "route": StoryTask("Find a way through the towers", "logic show (Presence 6+; Penalty Body 1)", "medium"),
+    "leap": StoryTask("Leap over the gap", "agility show (Strength 6+, Penalty Logic 2)", "easy"),
+    "weather": StoryTask("What will the weather be?", "flat show", kind="flat"),
+    "whisper": StoryTask("A noise in the dark", "presence show", kind="decoy"),
+    "bluff": StoryTask("Talk past the guards", "presence show", kind="opposed"),
 }
 WEATHER = ("downpour", "rain", "clouds", "a clear sky")
 
@@ -81,25 +81,25 @@ def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
 
 def play(battle: Battle, id: str) -> Script[None]:
     """Somebody of the party tries; the others watch."""
-    scene = scene_of(battle.options, id)
+    chosen = story_task(battle.options, id)
     party = [c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead]
-    task = read_task(scene.show)
+    task = read_task(chosen.show)
     if log := battle.log:
-        log.tell("{name}.", f"viskara.task.{'flat' if scene.kind == 'flat' else 'show'}", name=scene.name)
+        log.tell("{name}.", f"viskara.task.{'flat' if chosen.kind == 'flat' else 'show'}", name=chosen.name)
     who = party[0]
     if len(party) > 1:
         who = battle.get((yield ask(WhoTries(PLAYERS), [c.id for c in party])))
-    if scene.kind == "opposed":
+    if chosen.kind == "opposed":
         yield from _oppose(battle, party, who, task)
         return
     outcome = yield from perform(battle, who, task)
-    if scene.kind == "task":
-        minimum = scene.minimum
-        if scene.difficulty:
-            minimum = sum(quick_minimum(who.level, scene.difficulty)) // 2
+    if chosen.kind == "task":
+        minimum = chosen.minimum
+        if chosen.difficulty:
+            minimum = sum(quick_minimum(who.level, chosen.difficulty)) // 2
         _tell_outcome(battle, who, msgspec.structs.replace(task, minimum=minimum), outcome)
-    elif scene.kind == "flat":
-        what = (scene.outcomes or WEATHER)[min(3, outcome.reds)]
+    elif chosen.kind == "flat":
+        what = (chosen.outcomes or WEATHER)[min(3, outcome.reds)]
         _tell(battle, "There is {what}.", "viskara.task.flat", what=what)
     else:
         _tell(battle, "Nothing comes of it.", "viskara.task.decoy")
