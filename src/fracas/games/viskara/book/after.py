@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from fracas.core import Script
 from fracas.games.viskara.book import reactions
 from fracas.games.viskara.book.battle import Battle
@@ -18,10 +21,8 @@ def after_maneuver(m: Maneuver) -> Script[None]:
     for c in list(battle.characters):
         if c.out or c.side != m.who.side:
             continue
-        for tactic in c.sheet.tactics:
-            if tactic.upgrades:
-                for item in kit_of_tactic(tactic).on[AFTER_ALLY]:
-                    yield from item.after_ally(battle, c, m)
+        items = [item for tactic in c.sheet.tactics if tactic.upgrades for item in kit_of_tactic(tactic).on[AFTER_ALLY]]
+        yield from in_any_order(c, [partial(item.after_ally, battle, c, m) for item in items])
     if battle.reactors:
         yield from reactions.window(battle, "finish", m.who, m)
 
@@ -32,11 +33,20 @@ def after_movement(
     """Upgrades that follow on a dash or teleport of their owner."""
     if c.out or not far:
         return
-    for tactic in c.sheet.tactics:
-        if tactic.upgrades:
-            for item in kit_of_tactic(tactic).on[AFTER_MOVEMENT]:
-                if not c.out:
-                    yield from item.after_movement(battle, c, how, start, far, before)
+    items = [item for tactic in c.sheet.tactics if tactic.upgrades for item in kit_of_tactic(tactic).on[AFTER_MOVEMENT]]
+    yield from in_any_order(c, [partial(item.after_movement, battle, c, how, start, far, before) for item in items])
+
+
+def in_any_order(c: Character, some: list[Callable[[], Script[bool]]]) -> Script[None]:
+    """Each of several things at most once; what was declined can still follow on something else."""
+    left = list(some)
+    while left:
+        for script in left:
+            if not c.out and (yield from script()):
+                left.remove(script)
+                break
+        else:
+            return
 
 
 def offer_burst(

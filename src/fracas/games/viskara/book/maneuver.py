@@ -77,6 +77,8 @@ class Maneuver:
         self.fixed_starts: tuple[int, ...] | None = None
         self.around: Callable[[Maneuver], frozenset[int]] | None = None
         """What finds the targeted squares anew, when they follow somebody."""
+        self.beyond: frozenset[int] = frozenset()
+        """Targeted squares that lines reach only through obstructions, which they ignore."""
         self.safe: frozenset[int] = frozenset()
         """Targeted squares on which nobody is a target."""
         self.hits_self = self.connected = self.inspired = self.finale_raised = False

@@ -314,9 +314,9 @@ class Moments(Item):
         """Anybody's attack has finished."""
         return NOTHING
 
-    def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
-        """Immediately after an ally's attack."""
-        return NOTHING
+    def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[bool]:
+        """Immediately after an ally's attack; whether something was done."""
+        raise NotImplementedError
 
     # Movement
     def fits(self, battle: Battle, c: Character) -> Fits:
@@ -355,9 +355,9 @@ class Moments(Item):
 
     def after_movement(
         self, battle: Battle, c: Character, how: str, start: int, far: int, before: dict[str, int]
-    ) -> Script[None]:
-        """Immediately after a dash or teleport; `before` says how far away everybody was."""
-        return NOTHING
+    ) -> Script[bool]:
+        """Immediately after a dash or teleport, whether something was done; `before`: how far away everybody was."""
+        raise NotImplementedError
 
     # The end of a turn
     def turn_end(self, battle: Battle, c: Character) -> Script[None]:

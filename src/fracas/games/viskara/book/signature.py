@@ -47,6 +47,8 @@ class Run:
 
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
+        self.doer = c
+        """Who performs the maneuver under way: yourself, or an ally it was granted to."""
         self.at = 0
         self.hurt, self.prevented = c.hurt, c.prevented
         self.touched: list[str] = []
@@ -255,7 +257,7 @@ def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
 
 def perform_part(run: Run, part: Part) -> Script[None]:
     """One maneuver: its price, what it does, and what its upgrades add when it is finished."""
-    battle, c, run.kind, run.now = run.battle, run.c, part.kind, []
+    battle, c, run.kind, run.now, run.doer = run.battle, run.c, part.kind, [], run.c
     price = part_price(part)
     if price:
         pay(battle, c, 0, price)
@@ -294,7 +296,7 @@ def halt(run: Run, part: Part) -> Script[None]:
 
 def finish_part(run: Run, part: Part) -> Script[None]:
     """As a maneuver is finished: halt those it affected, inspire somebody."""
-    battle, c = run.battle, run.c
+    battle, c = run.battle, run.doer
     yield from halt(run, part)
     times = part.count("sig.up.inspiring")
     if times:
@@ -416,7 +418,8 @@ def performer(run: Run, part: Part) -> Script[Character]:
         return c
     pay(battle, c, 0, 1)
     tell_upgrades(run, part, "sig.up.granted")
-    return battle.get(chosen)
+    run.doer = battle.get(chosen)
+    return run.doer
 
 
 # Obstructions one keeps up, and delays that lapse

@@ -263,7 +263,25 @@ def choose_line(m: Maneuver, line: Line) -> Script[Line]:
 
 def reachable_squares(m: Maneuver, start: int, every: bool = True) -> list[int]:
     """The squares within range of a start that a line can be drawn to, to target every one or some of them."""
-    return squares_in_range(m.battle, (start,), in_the_way(m, every=every), m.range, m.tactic.type)
+    return squares_seen(m, (start,), in_the_way(m, every=every), m.range)
+
+
+def squares_seen(m: Maneuver, starts: tuple[int, ...], solid: int, reach: int) -> list[int]:
+    """Squares that lines can be drawn to; whoever ignores obstructions reaches those behind them as well."""
+    seen = squares_in_range(m.battle, starts, solid, reach, m.tactic.type)
+    if not ignores_obstructions(m):
+        return seen
+    every = squares_in_range(m.battle, starts, 0, reach, m.tactic.type)
+    m.beyond = (m.beyond | frozenset(every)).difference(seen)
+    return every
+
+
+def passed_unseen(m: Maneuver) -> set[int]:
+    """The obstructed squares that lines to targeted squares behind them went through."""
+    board, start = m.battle.board, m.start if m.start >= 0 else m.starts[0]
+    some = [(cell, board.central(start, cell)[1]) for cell in m.cells & m.beyond]
+    mask = in_the_way(m) if some else 0
+    return {each for cell, end in some for each in passed(board, start, end, mask & ~(1 << cell))}
 
 
 def best_start(m: Maneuver) -> Script[int]:
@@ -326,7 +344,11 @@ def refresh(m: Maneuver) -> None:
             or (c is m.who and not m.hits_self)
         ):
             continue
-        m.lines.append(Line(c, start, on[0], battle.board.central(start, on[0])[1]))
+        on.sort(key=m.beyond.__contains__)
+        line = Line(c, start, on[0], battle.board.central(start, on[0])[1])
+        if on[0] in m.beyond:
+            line.through = list(passed(battle.board, start, line.end, in_the_way(m) & ~bits(c.cells)))
+        m.lines.append(line)
     have_objects = {line.cell for line in m.lines if line.object is not None}
     for zone in battle.zones:
         if zone.key in ATTACKABLE and m.kind == "attack":
@@ -339,6 +361,11 @@ def refresh(m: Maneuver) -> None:
                     line = Line(battle.get(zone.owner), start, cell, battle.board.central(start, cell)[1])
                     line.object = zone
                     m.lines.append(line)
+
+
+def in_chains_way(m: Maneuver) -> int:
+    """What a chain of squares cannot lead through."""
+    return objects(m.battle, m.who.side, m.tactic.type)
 
 
 def barred_squares(m: Maneuver) -> set[int]:
@@ -391,9 +418,12 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
 
 
 def straight_chain(m: Maneuver, start: int, last: int) -> list[int]:
-    """The squares a straight line from middle to middle touches, without the first; objects must not be in them."""
+    """The squares a straight line from middle to middle touches, without the first; objects must not be in them.
+
+    Whoever ignores obstructions goes on behind them.
+    """
     board: Board = m.battle.board
-    solid = objects(m.battle, m.who.side, m.tactic.type)
+    solid = 0 if ignores_obstructions(m) else in_chains_way(m)
     _touched, _ = board.central(start, last)
     middle = board.spots[start]
     cells = [cell for cell in board.along(start, lines.middle(board.spots[last])) if cell not in (start,)]

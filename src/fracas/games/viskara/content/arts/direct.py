@@ -337,14 +337,14 @@ sonic_boom.text = "Burst at any point of a dash, or from anywhere on a teleport'
 class Burst(Moments):
     def after_movement(
         self, battle: Battle, c: Character, how: str, start: int, far: int, before: dict[str, int]
-    ) -> Script[None]:
+    ) -> Script[bool]:
         """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more
         strongly."""
         tactic = self.tactic
         sonic = bool(self.grown.count(sonic_boom.key))
         free = able.affordable(battle, c, tactic, "attack")
         if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
-            return
+            return False
         m = Maneuver(battle, "attack", c, tactic)
         BURST.put(m, True)
         m.connected = True
@@ -354,9 +354,9 @@ class Burst(Moments):
         if how != "teleport":
             CLOSER.put(m, {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was})
         if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
-            return
+            return False
         if not (yield from offer(battle, c, burst.key)):
-            return
+            return False
         c.put(Mark("bursting"))
         yield from attack.announce(m)
         step = 2 if how == "teleport" else 1
@@ -374,6 +374,7 @@ class Burst(Moments):
         yield from attack.aim_and_resolve(m)
         c.drop("bursting")
         yield from attack.after_attack(m)
+        return True
 
     def more_targets(self, m: Maneuver) -> int:
         return targets.EVERYBODY if BURST.of(m) else 0

@@ -14,7 +14,7 @@ from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may,
 from fracas.games.viskara.book.model import Grown, Zone, half
 from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.resources import can_pay, lose_flair, lose_health, pay
-from fracas.games.viskara.book.sight import Met, objects, squares_in_range
+from fracas.games.viskara.book.sight import Met, objects
 from fracas.games.viskara.content.arts.common import art, note, shove
 
 WIDE: Note[frozenset[int] | None] = Note(None)
@@ -36,7 +36,7 @@ def widened(m: Maneuver) -> frozenset[int]:
     cells = set(WIDE.of(m) or ())
     for id in WIDE_AROUND.of(m):
         own = m.battle.get(id).cells
-        cells |= set(squares_in_range(m.battle, own, solid, reach, m.tactic.type))
+        cells |= set(targets.squares_seen(m, own, solid, reach))
     return frozenset(cells)
 
 
@@ -49,7 +49,7 @@ class WideArea(Moments):
         reach = m.payer.sheet.ranges[0]
         start = m.lines[0].start if m.lines else m.starts[0]
         solid = objects(m.battle, m.who.side, m.tactic.type)
-        around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
+        around = {x for cell in m.cells for x in targets.squares_seen(m, (cell,), solid, reach)}
         WIDE.put(m, m.cells | around)
         WIDE_AROUND.put(m, [] if m.cells else [line.target.id for line in m.lines if line.object is None])
         m.around, m.hits_self = widened, True
@@ -128,6 +128,8 @@ def beam_squares(m: Maneuver, grown: Grown) -> Script[bool]:
     last = yield ask(Square(m.payer.seat, m.who.id, m.tactic.id, 1, m.range), found)
     note(m, beam, "draws a beam.")
     m.starts = (start,)
+    wall = next((n for n, cell in enumerate(found[last]) if targets.in_chains_way(m) >> cell & 1), len(found[last]))
+    m.beyond = frozenset(found[last][wall + 1 :])
     targets.target_squares(m, found[last], start)
     return True
 
@@ -212,7 +214,7 @@ class Refract(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
         """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
         battle, reach = m.battle, m.payer.sheet.ranges[0]
-        passed = tuple({cell for line in m.lines for cell in line.through})
+        passed = tuple({cell for line in m.lines for cell in line.through} | targets.passed_unseen(m))
         near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
         friends = any(c.side == m.who.side for c in near)
         if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):

@@ -208,7 +208,7 @@ slap = art("emphasis.slap-on-the-wrist", "Slap on the Wrist", 0, "projectile", p
 
 @emphasis.does
 class Emphasis(Moments):
-    def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+    def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[bool]:
         """Immediately after an ally's attack (or your own): an effort and a flair attack one of the same targets."""
         tactic = self.tactic
         if m.kind == "attack":
@@ -216,16 +216,16 @@ class Emphasis(Moments):
         elif m.kind == "defy" and self.grown.count(slap.key) and m.attack is not None:
             wanted = [m.attack.who.id]
         else:
-            return
+            return False
         price = 1 + tactic.flair + surcharge(battle, c, tactic, "attack")
         if not can_pay(battle, c, tactic.effort, price) or not usable(battle, c, tactic, "attack") or c.where:
-            return
+            return False
         probe = Maneuver(battle, "attack", c, tactic)
         probe.range, probe.starts = effective_range(probe), start_squares(probe)
         if not targets.any_of(probe, wanted):
-            return
+            return False
         if not (yield from offer(battle, c, emphasis.key, whom=m.who.id)):
-            return
+            return False
         pay(battle, c, 0, 1)
         own = Maneuver(battle, "attack", c, tactic)
         own.connected = True
@@ -234,6 +234,7 @@ class Emphasis(Moments):
         if log := battle.log:
             log.tell("{who} adds emphasis.", emphasis.rule, "viskara.rule.immediately", who=c.name)
         yield from perform(own)
+        return True
 
     def target_fits(self, m: Maneuver, line: Line) -> bool:
         wanted = EMPHASIS.of(m)

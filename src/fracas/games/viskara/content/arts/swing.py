@@ -40,20 +40,22 @@ class SwingAround(ToSquare):
 class Swing(Moments):
     def after_movement(
         self, battle: Battle, c: Character, how: str, start: int, far: int, before: object
-    ) -> Script[None]:
+    ) -> Script[bool]:
         """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or
         something."""
         tactic = self.tactic
         if how != dash.MOVE_DASH:
-            return
+            return False
         there = lines.middle(battle.board.spots[c.cells[0]])
         seen = could_hit(battle, c, tactic, battle.board.along(start, there))
+        swung = False
         burning = yield from light_up(battle, c, self.grown)
         while can_pay(battle, c, 0, price(battle, c)):
             pivot = yield from choose_pivot(battle, c, tactic)
             if pivot < 0:
                 break
             pay(battle, c, 0, price(battle, c))
+            swung = True
             if (yield from dash.lent(battle, c)):
                 break
             path = yield from swing_around(battle, c, tactic, self.grown, pivot)
@@ -62,6 +64,7 @@ class Swing(Moments):
                 break
         if burning and not c.out:
             yield from blaze_a_trail(battle, c, tactic, self.grown, seen)
+        return swung or burning
 
 
 def price(battle: Battle, c: Character) -> int:

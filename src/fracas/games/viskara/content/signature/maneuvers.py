@@ -357,8 +357,9 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
     ups = part.count("sig.man.create-obstruction.obstructions-up")
     walls = part.count("sig.man.create-obstruction.wall")
     made: list[int] = []
+    free = free_squares(battle, who, starts, reach_of(who, part), part)
     for number in range(1 + walls + ups):
-        options = free_squares(battle, who, starts, reach_of(who, part), part)
+        options = [cell for cell in free if cell not in made]
         if 1 <= number <= walls:
             beside = {x for cell in made for x in battle.board.grid.neighbours[cell]}
             options = [cell for cell in options if cell in beside]
@@ -369,6 +370,7 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
         if cell == "done":
             break
         made.append(cell)
+    for cell in made:
         battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
     tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counting(len(made), "obstruction"))
     if ups and len(made) > 1 + walls:
