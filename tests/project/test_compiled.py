@@ -75,7 +75,7 @@ def test_a_module_to_compile_exists_and_defines_no_struct(source: str) -> None:
 
 PLAY = """
 from fracas import compiled
-from fracas.bots import RandomBot
+from fracas.bots import GreedyBot, RandomBot
 from fracas.core import Fate, find_game, playout
 
 for name, edition, encounter in (
@@ -90,6 +90,8 @@ for name, edition, encounter in (
     rules = game.rules(edition)
     state = rules.begin(game.setup(encounter, edition))
     print(playout(rules, state, Fate(3), RandomBot(3).pick), rules.to_plain(state))
+    state, greedy = rules.begin(game.setup(encounter, edition)), GreedyBot(3)
+    print(playout(rules, state, Fate(3), lambda now, ask: greedy.choose(rules, now, ask)), rules.to_plain(state))
 """
 
 

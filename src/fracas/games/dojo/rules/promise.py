@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from fracas.games.dojo.rules.aim import IN_REACH
 from fracas.games.dojo.rules.book import kit_name
 from fracas.games.dojo.rules.item import DojoItem
@@ -46,7 +44,7 @@ def affords(item: DojoItem, number: int) -> bool:
 
 def _plan_in(fight: Fight, unit: Unit, stance: Stance) -> Plan:
     """What the unit would see in that Stance, some steps nearer to whom it is after."""
-    twin = copy(unit)
+    twin = unit.clone()
     twin.now = (stance,)
     twin.kit = kit_name(twin)
     plan = Plan(fight, twin, ())
