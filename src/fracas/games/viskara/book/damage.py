@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.viskara.book import goals
 from fracas.games.viskara.book.battle import Battle, BattleOver
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.moments import DAMAGED, REDUCE
+from fracas.games.viskara.book.moments import DAMAGED, REDIRECT, REDUCE
 
 if TYPE_CHECKING:
     from fracas.games.viskara.book.maneuver import Line, Maneuver
@@ -81,7 +81,11 @@ def deal_all(battle: Battle, packets: list[Packet]) -> Script[None]:
 
 
 def reduce(battle: Battle, packet: Packet) -> Script[None]:
-    """Abilities of anybody that change damage: armour, shells, pheromones, others stepping in."""
+    """Abilities of anybody that change damage: others step in first; then armour, shells, pheromones."""
+    for c in battle.characters:
+        if c.special and not c.out:
+            for item in c.kit.on[REDIRECT]:
+                yield from item.redirect(battle, c, packet)
     for c in battle.characters:
         if c.special and not c.out:
             for item in c.kit.on[REDUCE]:

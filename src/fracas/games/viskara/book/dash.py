@@ -83,6 +83,15 @@ def imposes(battle: Battle, c: Character, zone: Zone, reach: int | None = None) 
     return any(not bits(body(battle, c, at)) & full and course(battle, c, at, solid) is not None for at in spots)
 
 
+def imposes_from(battle: Battle, c: Character, start: int, zone: Zone) -> bool:
+    """The same for a dash that began elsewhere."""
+    here, c.cells = c.cells, body(battle, c, start)
+    try:
+        return imposes(battle, c, zone)
+    finally:
+        c.cells = here
+
+
 def course(battle: Battle, c: Character, at: int, obstructed: int, near: str = "") -> Course | None:
     """The dash to a place, or None when no straight line leads there."""
     board: Board = battle.board

@@ -260,6 +260,10 @@ class Moments(Item):
     def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
         """Damage of your attack is about to be dealt."""
 
+    def redirect(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Anybody is about to take damage of any kind; somebody else may take it instead."""
+        return NOTHING
+
     def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """Anybody is about to take damage of any kind; it may be changed."""
         return NOTHING
@@ -424,6 +428,7 @@ HALVE: Final = MOMENTS.claim(Moments.halve)
 AFTER_HALVING: Final = MOMENTS.claim(Moments.after_halving)
 BREAK_POINT: Final = MOMENTS.claim(Moments.break_point)
 DAMAGE: Final = MOMENTS.claim(Moments.damage)
+REDIRECT: Final = MOMENTS.claim(Moments.redirect)
 REDUCE: Final = MOMENTS.claim(Moments.reduce)
 DAMAGED: Final = MOMENTS.claim(Moments.damaged)
 HIT: Final = MOMENTS.claim(Moments.hit)

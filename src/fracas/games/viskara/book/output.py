@@ -6,7 +6,7 @@ from fracas.core import Script
 from fracas.games.viskara.book.cards import tier
 from fracas.games.viskara.book.damage import off_turn
 from fracas.games.viskara.book.maneuver import Line, Maneuver
-from fracas.games.viskara.book.model import half
+from fracas.games.viskara.book.model import Onslaught, half
 from fracas.games.viskara.book.moments import AFTER_HALVING, BONUS, BREAK_POINT, HALVE, OUTPUT, TIERS
 from fracas.games.viskara.book.resources import gain_health
 
@@ -117,6 +117,9 @@ def _marks(m: Maneuver, line: Line) -> int:
             more += 10 * len(rage)
             told = {"whom": target.name, "n": 10 * len(rage)}
             m.tell("{whom} is enraging: {n} more output.", "viskara.condition.rage-mark", **told)
+    mark = m.payer.mark("onslaught") if m.payer.marks and m.kind == "attack" else None
+    if isinstance(mark, Onslaught) and m.payer.attacks == mark.attacks + 1:
+        more += mark.n
     inspired = sum(mark.n for mark in m.who.marks if mark.key == "inspired")
     if inspired:
         more += tier(line.reds, tuple(inspired * step for step in (1, 2, 4)))

@@ -235,7 +235,7 @@ class Commander(Moments):
         if chosen == "no":
             return -1
         ally = battle.get(chosen)
-        given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
+        given = half(distance) if movement.speed(battle, ally) < movement.speed(battle, c) else distance
         told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
         if spots:
             return (yield from teleport.teleport(battle, ally, free_among(battle, ally, spots), commander.rule))
@@ -276,7 +276,7 @@ class MoralSupport(Moments):
 
 @shared_pain.does
 class SharedPain(Moments):
-    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+    def redirect(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """Another ally in range may pay a flair to take damage instead, flourish effects too."""
         target = packet.target
         if not packet.total or target.side != c.side or not c.has("expanded"):

@@ -127,18 +127,19 @@ class Fashion(Moments):
         if fits:
             m.efficient += (fits,)
             m.tell("{who} will store a card cheaply.", fashion.rule)
-        foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
+        who = m.who
+        foes = [e for e in m.battle.fresh_enemies(who) if e.cells]
         finale = max((line.finale for line in m.lines), default=m.finale)
-        if not foes or not owner.cells:
+        if not foes or not who.cells:
             return
         if self.grown.count(god_eye.key) and value > finale:
-            foe = max(foes, key=lambda e: m.battle.distance(owner, e))
-            more = yield from enhance(m.battle, owner, god_eye.key, "damage", owner)
-            yield from strike_at(m.battle, owner, god_eye, foe, self.grown.count(god_eye.key) + more)
+            foe = max(foes, key=lambda e: m.battle.distance(who, e))
+            more = yield from enhance(m.battle, owner, god_eye.key, "damage", who)
+            yield from strike_at(m.battle, who, god_eye, foe, self.grown.count(god_eye.key) + more)
         elif self.grown.count(efficient_blaze.key) and finale > value:
-            foe = min(foes, key=lambda e: m.battle.distance(owner, e))
-            more = yield from enhance(m.battle, owner, efficient_blaze.key, "damage", owner)
-            yield from strike_at(m.battle, owner, efficient_blaze, foe, self.grown.count(efficient_blaze.key) + more)
+            foe = min(foes, key=lambda e: m.battle.distance(who, e))
+            more = yield from enhance(m.battle, owner, efficient_blaze.key, "damage", who)
+            yield from strike_at(m.battle, who, efficient_blaze, foe, self.grown.count(efficient_blaze.key) + more)
 
 
 # Turbo

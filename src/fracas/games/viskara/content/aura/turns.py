@@ -13,7 +13,7 @@ from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
 from fracas.games.viskara.book.deeds import Deed, deed
-from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.book.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
 from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.book.output import change, tiered
@@ -147,19 +147,10 @@ class JuggernautRule(Moments):
         if times and line is not None and tiered(m, line.reds) - before <= times:
             used = yield from choose_card(m.battle, owner, onslaught.key, 0, "r")
             if used:
-                gain_effort(owner, 1)
+                gain_effort(m.payer, 1)
                 m.tell("{who} keeps going.", onslaught.rule)
                 if cards.VALUE[used[0]] >= 5:
-                    owner.put(Onslaught("onslaught", owner.id, times, "turn", 0, owner.attacks))
-
-
-@onslaught.does
-class OnslaughtRule(Moments):
-    def output(self, m: Maneuver, line: Line) -> int:
-        mark = m.payer.mark("onslaught")
-        if m.kind != "attack" or not isinstance(mark, Onslaught) or m.payer.attacks != mark.attacks + 1:
-            return 0
-        return mark.n
+                    m.payer.put(Onslaught("onslaught", owner.id, times, "turn", 0, m.payer.attacks))
 
 
 # Accumulate Potential

@@ -53,11 +53,13 @@ class ImposingRule(Moments):
         """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until your
         turn."""
         battle, c = m.battle, m.who
-        if m.kind != "attack" or battle.zone("imposing", c.id) is not None or not c.cells:
+        if m.kind != "attack" or not c.cells:
+            return
+        near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
+        cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
+        if any(zone.owner == c.id and set(cells) <= set(zone.cells) for zone in battle.zones_of("imposing")):
             return
         if (yield from may(battle, m.payer, imposing.key)):
-            near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
-            cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
             stings = bool(self.grown.count(hazard.key))
             battle.add_zone(Imposing("imposing", c.id, cells, 0, f"start:{c.id}", owner.id, stings))
             told(battle, imposing, "{who} is imposing.", IMPOSING, who=c.name)
@@ -104,12 +106,15 @@ class Hazard(Moments):
         for zone in imposed_by(battle, c):
             who = battle.get(zone.owner)
             aside = not any(line.target is who for line in m.lines)
+            aside = aside and targets.could_include(m, who, targets.in_the_way(m))
             if aside and not m.who.out and any(crosses(battle, zone, line) for line in m.lines):
                 yield from sting_once(battle, c, who, self.times, m.who)
 
     def dashed(self, battle: Battle, c: Character, who: Character, start: int, there: dash.Course) -> Script[None]:
+        along = set(battle.board.along(start, there.end))
         for zone in imposed_by(battle, c):
-            if not who.out and set(battle.board.along(start, there.end)) & set(zone.cells):
+            stops = there.near != zone.owner and dash.imposes_from(battle, who, start, zone)
+            if stops and not who.out and along & set(zone.cells):
                 yield from sting_once(battle, c, battle.get(zone.owner), self.times, who)
 
 
