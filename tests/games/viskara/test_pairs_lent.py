@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fracas.games.viskara.book.model import Imposing, Juggernaut, Mark
@@ -11,7 +13,7 @@ from tests.games.viskara.aura_duel import tired
 A = "viskara.aura."
 
 
-def lender(aura: dict[str, int], *stored: str, **more: object) -> object:
+def lender(aura: dict[str, int], *stored: str, **more: Any) -> Any:
     return figure(
         fighter(aura={"Expanded Influence": 1, **aura}), stored=stored, marks=(Mark("expanded", "C"),), **more
     )
@@ -53,7 +55,7 @@ def test_who_takes_the_pain_of_somebody_else_takes_it_with_its_own_armour(order:
     tough = figure(
         fighter(aura={"Juggernaut": 1}), stored=("b7",), marks=(Juggernaut("juggernaut", "A", 0, "start:A", 0, "b"),)
     )
-    some = {"A": tough, "C": lender({"Shared Pain": 1}), "D": fighter()}
+    some: dict[str, Any] = {"A": tough, "C": lender({"Shared Pain": 1}), "D": fighter()}
     stage = viskara(
         "A C D b",
         **{letter: some[letter] for letter in order},
