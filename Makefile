@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 LOCK := $(BIN)/python -m uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test docs pictures wheel check coverage golden bench load chaos memory strength soak lock upgrade audit clean
+.PHONY: help play web compile test around docs pictures wheel check coverage golden bench load chaos memory strength soak lock upgrade audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,12 +24,15 @@ web: .venv/.play ## build the front end, if its sources have changed
 compile: .venv/.play ## make the rules faster: compile the busiest, if there is a C compiler and they have changed
 	@$(BIN)/python tools/compile.py
 
-test: check compile ## lint, types and all tests: what every change must pass
+test: .venv/.dev ## lint, types and all tests: what every change must pass
+	@$(MAKE) --no-print-directory --jobs 2 compile check around
+	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+around: .venv/.dev ## what the tests need besides Python: a browser, a database, web servers, the front end
 	@tools/chromium.sh
 	@tools/postgres.sh
 	@tools/proxies.sh
 	@$(BIN)/python tools/web.py --check
-	@$(BIN)/python -m pytest -q -n $(JOBS)
 
 docs: .venv/.dev ## build the documentation; the table serves it under /docs
 	@$(BIN)/python tools/site.py --force
