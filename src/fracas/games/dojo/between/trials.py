@@ -199,7 +199,8 @@ def step_up(fight: Fight, unit: Unit) -> Script[None]:
     tend(fight)
     more, plus = yield from bonuses(fight, unit)
     if log := fight.log:
-        log.tell("{who} faces it.", general_rule(kind), rule_of(kind), who=unit.name)
+        told = "{who} faces the Test." if kind in TESTS else "{who} enters the contest."
+        log.tell(told, general_rule(kind), rule_of(kind), who=unit.name)
     if kind == "precision":
         yield from roll_one_by_one(fight, unit, more, plus)
         fight.phase = "trial"

@@ -423,7 +423,7 @@ def perform(act: Act, part_of: Act | None = None) -> Script[None]:
         act.tell("It is used up for this turn.", "dojo.rule.once-per-turn")
     if act.unit.kind == STOOGES and not act.body.copy and item.kind != "stooge action":
         act.body.acted = True
-        act.tell("This Stooge has acted.", "dojo.rule.stooge-actions")
+        act.tell("{who} has acted.", "dojo.rule.stooge-actions", who=fight.book.name_of(fight, act.body))
     yield from fight.book.declared(act)
     stopped = yield from fight.book.control(act)
     if not stopped:

@@ -170,7 +170,10 @@ class Turn(Menu):
 
 class Reaction(Menu):
     about: ClassVar[str] = "reaction"
-    words: ClassVar[str] = "react?"
+
+    def sentence(self, fight: Fight) -> str:
+        active = fight.units[fight.active].name
+        return say("{who}: react on the turn of {active}?", who=fight.units[self.unit].name, active=active)
 
     def barred(self, fight: Fight) -> Iterable[Barred]:
         return not_offered(fight, self.unit, False)

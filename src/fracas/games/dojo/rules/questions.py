@@ -14,7 +14,7 @@ from fracas.core.card import EVERY_TIME, Barred, Card, Forced, Kind, Scope, Side
 from fracas.core.language import counted, say, word
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import TOKENS, Fight, Figure, Spot, Target
+from fracas.games.dojo.rules.model import SPEED, TOKENS, Fight, Figure, Spot, Target
 from fracas.games.dojo.rules.phrases import stands_for_several, token_name
 from fracas.games.dojo.rules.token_words import means
 
@@ -363,10 +363,11 @@ class Save(Step):
         figure = fight.figures[self.figure] if self.figure >= 0 else None
         found = dangers(fight, figure.at, forced=True) if figure is not None and figure.at >= 0 else ()
         why = ", ".join(danger.replace(": ", " for ") for danger in found)
-        words = "{who} may spend Speed to jump clear ({why}): where to?"
+        words = "{who} may spend Speed ({n} left) to jump clear ({why}): where to?"
         if not why:
-            words = "{who} may spend Speed to jump clear: where to?"
-        return say(words, who=fight.units[self.unit].name, why=why)
+            words = "{who} may spend Speed ({n} left) to jump clear: where to?"
+        unit = fight.units[self.unit]
+        return say(words, who=unit.name, why=why, n=unit.tokens.get(SPEED, 0))
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
         return EVERY_TIME

@@ -32,7 +32,7 @@ BOOKKEEPING = frozenset(
     {
         "{phase}.",
         "{who} is ready.",
-        "This Stooge has acted.",
+        "{who} has acted.",
         "{first} comes first.",
         "It goes through 1 of its {all} gates.",
         "It goes through {n} of its {all} gates.",

@@ -13,7 +13,7 @@ ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-r
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
 
 IN_THE_WAY = {
-    "tales.attack.burst.blocked": "Some of the template is cut off.",
+    "tales.attack.burst.blocked": "Walls or the edge of the map cut off part of the Burst.",
     "tales.map.impassable": "The Line of Fire goes round what stands in the way.",
     "tales.map.wall": "Nobody is attacked through the Wall.",
 }

@@ -140,12 +140,25 @@ def _words(one: words.AnyEffect) -> str:
         )
         return f"{name} {one.n}" + (f" → {toward(one.toward)}" if one.toward else "") + hurt
     if isinstance(one, words.Aimed):
-        return f"{_deed(one)} ({_whom(one)})"
+        return _to_whom(one) or f"{_deed(one)} ({_whom(one)})"
     if isinstance(one, words.Choose):
         return " or ".join(effects(option) for option in one.options)
     if isinstance(one, words.If):
         return say("perhaps {effects}", effects=effects(one.then))
     return _plain(one)
+
+
+def _to_whom(one: words.Aimed) -> str:
+    """Effects that name the figures they concern in the middle of their words."""
+    if isinstance(one, words.Force):
+        return say("make {whom} {kind} {n}", whom=_whom(one), kind=one.kind.capitalize(), n=one.n)
+    if isinstance(one, words.Swap):
+        return say("swap spaces with {whom}", whom=_whom(one))
+    if isinstance(one, words.Ignore):
+        until = say("until the end of the {until}", until=one.until)
+        said = "be Ignored by {whom} {until}" if one.turned else "Ignore {whom} {until}"
+        return say(said, whom=_whom(one), until=until)
+    return ""
 
 
 def _deed(one: words.Aimed) -> str:
@@ -156,13 +169,6 @@ def _deed(one: words.Aimed) -> str:
         return say("{amount} damage", amount=amount(one.n))
     if isinstance(one, words.Heal):
         return say("Heal {amount}", amount=amount(one.n)) + (say(" for each {each}", each=one.each) if one.each else "")
-    if isinstance(one, words.Force):
-        return say("make {kind} {n}", kind=one.kind.capitalize(), n=one.n)
-    if isinstance(one, words.Swap):
-        return "swap spaces"
-    if isinstance(one, words.Ignore):
-        until = say("until the end of the {until}", until=one.until)
-        return say("be Ignored {until}", until=until) if one.turned else say("Ignore {until}", until=until)
     if isinstance(one, words.Stun | words.Grab):
         return one.__class__.__name__
     if isinstance(one, words.Place):
@@ -264,7 +270,7 @@ def _attack(one: words.Attack) -> str:
     }[one.type]
     which = "" if one.pick == "nearest" else f"{one.pick} "
     targets = (
-        "all"
+        "every Foe in reach"
         if one.everyone
         else "every Foe in it"
         if one.type == "burst"

@@ -168,7 +168,7 @@ def tile_for(tale: Tale, known: Known) -> str:
 def why_not(tale: Tale, hero: Figure, known: Known) -> str | None:
     """Why an ability is not offered on this turn; None when it is."""
     if known.ability.type not in TILE_TYPES:
-        return "it is used by itself" if known.ability.type == "setup" else "it answers an event"
+        return "it is used by itself" if known.ability.type == "setup" else "it is a Reaction and waits for its moment"
     if not tile_for(tale, known):
         return "no ability tile is left for it"
     reason = activation.why_not(tale, hero, known)

@@ -376,11 +376,12 @@ def nearest_free(tale: Tale, figure: Figure, cell: int) -> list[int]:
     return [c for c in cells if row[c] == least]
 
 
-def place(tale: Tale, figure: Figure, cell: int) -> Script[None]:
+def place(tale: Tale, figure: Figure, cell: int, *rules: str, appears: bool = False) -> Script[None]:
     """Put a figure straight onto a space; only that space takes effect (tales.movement.place)."""
     figure.at = cell
     if log := tale.log:
-        log.begin("{who} is Placed on {cell}.", "tales.movement.place", who=figure.name, cell=tale.name_cell(cell))
+        words = "{who} appears on {cell}." if appears else "{who} is Placed on {cell}."
+        log.begin(words, "tales.movement.place", *rules, who=figure.name, cell=tale.name_cell(cell))
         log.hit(figure.id, moved=(tale.name_cell(cell),))
         features.tell_sharing(tale, figure)
     yield from features.enter(tale, figure, cell)

@@ -213,7 +213,6 @@ def now_you_dont(act: Act) -> Script[None]:
     """Swap spaces with one of your Copies."""
     for copy in (yield from act.choose(doubles(act), "which Copy to swap with")):
         assert isinstance(copy, Figure)
-        act.tell("{who} and a Copy change places.", who=act.unit.name)
         yield from swap_spaces(act.fight, act.body, copy)
 
 

@@ -209,7 +209,7 @@ class OverwhelmingPower(Parameter):
 
     def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
         if active.side != side and not fight.out(active):
-            tell(fight, self, "{who} is too strong for them.", who=active.name)
+            tell(fight, self, "{who} is too strong for the other side.", who=active.name)
             for kind in (POWER, IRON, SPEED):
                 yield from Actor(fight, active).gain(kind)
 
@@ -221,9 +221,10 @@ class TooSlow(Parameter):
     def dice(self, fight: Fight, side: int, unit: Unit, dice: list[int]) -> None:
         if unit.side != side:
             dice.append(TOO_SLOW_DIE)
+            tell(fight, self, "{who} rolls a d{die} more: the other side is slow.", who=unit.name, die=TOO_SLOW_DIE)
         elif rolled := [d for d in dice if d > 0]:
             dice.remove(min(rolled))
-        tell(fight, self, "The tilt shows in the dice.")
+            tell(fight, self, "{who} is slow and leaves out a d{die}.", who=unit.name, die=min(rolled))
 
 
 @patch.parameter("tilt.weakened-state", "Weakened State")

@@ -21,6 +21,7 @@ CHANGES = (FARTHER, RUBBLE_FIRST, TELEPORT_FIRST, STRONGER, SHOTS_AFTER, SHOVES_
 ENABLING = (FARTHER, TELEPORT_FIRST)
 """Changes that may bring a target within reach that is not there yet."""
 MOST = 2
+WHAT = "what does the Poltergeist do (X is how many tokens you spend, 2 at most)"
 NOT_PRINTED = ("per_turn",)
 """Declared facts that are numbers but not listed in an Action's text."""
 
@@ -42,7 +43,7 @@ def choose_changes(act: Act) -> Script[None]:
         options = [change for change in sensible(act, chosen) if not must or leads_on(act, (*chosen, change), tokens)]
         if not must or works(act, chosen):
             options.append(NO_MORE)
-        answer = yield from act.ask("poltergeist", options, "what does the Poltergeist do")
+        answer = yield from act.ask("poltergeist", options, WHAT)
         if answer == NO_MORE:
             break
         chosen = (*chosen, answer)
