@@ -116,7 +116,7 @@ class MoveForNothing(Asked):
     """The move trigger: sidestep, dash or neither."""
 
     about: ClassVar[str] = "move trigger"
-    words: ClassVar[str] = "{who}: move for nothing?"
+    words: ClassVar[str] = "{who}: move for free?"
     again: ClassVar[bool] = True
 
 

@@ -298,6 +298,13 @@ def others_finish(m: Maneuver) -> Script[None]:
                 yield from item.show(m.battle, c, m)
 
 
+LOWERED: Final = {
+    "health": "{who} lowers the health damage.",
+    "morale": "{who} keeps the morale damage away.",
+    "both": "{who} keeps all damage away.",
+}
+
+
 def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
     """A defier lowers the health damage by its output, or takes the morale damage away, or both if strong enough."""
     pairs = [(line, line.attack_line) for line in defy.lines if line.attack_line is not None]
@@ -320,7 +327,7 @@ def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
         if choice != "health":
             hit.morale = 0
     defy.who.prevented += max((line.output for line, _ in pairs), default=0)
-    defy.tell("{who} defies: {choice}.", "viskara.reaction.defy", choice=choice)
+    defy.tell(LOWERED[choice], "viskara.reaction.defy")
 
 
 def _told(pairs: list[tuple[Line, Line]]) -> tuple[int, int, int]:

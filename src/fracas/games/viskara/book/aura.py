@@ -146,7 +146,7 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         if m.battle.log:
             m.tell("{who} releases {card}.", "viskara.aura.release-potential", card=cards.told((chosen,)))
         if before:
-            m.tell("{who} does so twice.", "viskara.aura.turbo")
+            m.tell("{who} releases a second card.", "viskara.aura.turbo")
         if cards.red(chosen):
             change(m, reds=1)
         elif not (yield from _doubled(m, owner, chosen)):

@@ -284,7 +284,7 @@ def pay_price(battle: Battle, c: Character) -> None:
     if cost:
         pay(battle, c, 0, cost)
         if log := battle.log:
-            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
+            log.tell("{who} pays {n} flair for the dash.", "viskara.speed.rules", who=c.name, n=cost)
 
 
 def lent(battle: Battle, c: Character) -> Script[bool]:

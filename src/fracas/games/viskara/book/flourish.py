@@ -169,7 +169,7 @@ def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = Fa
         return 0
     used_move_action(battle, who)
     if log := battle.log:
-        log.tell("{who} moves for nothing.", rule, "viskara.rule.costs-explicit", who=who.name)
+        log.tell("{who} moves for free.", rule, "viskara.rule.costs-explicit", who=who.name)
     if choice == "dash":
         dash.pay_price(battle, who)
     yield from beforehand(battle, who, moves=True)

@@ -149,7 +149,7 @@ def split(m: Maneuver) -> None:
         line.health, line.morale = health, line.output - health
         if m.battle.log:
             m.tell(
-                "{whom}: {health} health and {morale} morale.",
+                "{whom} faces {health} health and {morale} morale damage.",
                 "viskara.rule.break-point",
                 "viskara.rule.split-timing",
                 whom=line.target.name,

@@ -252,7 +252,8 @@ def _act_with(battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         if log := battle.log:
             for key in ("mandatory", "mandatory attack"):
                 if key in tactic.keys:
-                    log.tell("{who} has to.", f"viskara.key.{key.replace(' ', '-')}", who=c.name)
+                    rule = f"viskara.key.{key.replace(' ', '-')}"
+                    log.tell("{who} has to use {what}.", rule, who=c.name, what=tactic.name)
         yield from attack(battle, c, tactic)
     elif kind == "stance":
         yield from stance(battle, c, c.sheet.tactic(chosen.key))
@@ -306,7 +307,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         rules = ("viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", "viskara.rule.as-an-action")
         log.begin("{who} moves.", *rules, who=c.name)
         if flair:
-            log.tell("A dash costs {who} {n} extra flair.", "viskara.speed.rules", who=c.name, n=flair)
+            log.tell("{who} pays {n} extra flair for the dash.", "viskara.speed.rules", who=c.name, n=flair)
         for well in battle.zones_of("gravity well"):
             if battle.apart(c.cells, well.cells) <= 3 + well.n:
                 log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)

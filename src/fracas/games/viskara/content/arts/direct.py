@@ -338,7 +338,7 @@ class Burst(Moments):
     def after_movement(
         self, battle: Battle, c: Character, how: str, start: int, far: int, before: dict[str, int]
     ) -> Script[bool]:
-        """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more
+        """Immediately after a dash or teleport an effort attacks anybody near that you came closer to, more
         strongly."""
         tactic = self.tactic
         sonic = bool(self.grown.count(sonic_boom.key))

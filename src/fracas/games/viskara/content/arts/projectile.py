@@ -65,7 +65,7 @@ class Tyrant(Moments):
         battle.add_zone(Zone("objective", c.id, (cell,)))
         if log := battle.log:
             rules = (tyrant.rule, "viskara.condition.objective-square")
-            log.tell("{who} wants {where}.", *rules, who=c.name, where=battle.name(cell))
+            log.tell("{who}'s next objective is {where}.", *rules, who=c.name, where=battle.name(cell))
 
     def output(self, m: Maneuver, line: Line) -> int:
         zone = m.battle.zone("objective", m.payer.id)

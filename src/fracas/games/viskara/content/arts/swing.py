@@ -214,7 +214,7 @@ class Blaze(Moments):
             packet.health, packet.morale = half(packet.health), half(packet.morale)
 
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
-        """An effort before a swing: afterwards attack whom one could have targeted. Flourish: 1 damage a purchase."""
+        """An effort before a swing: afterwards attack whom you could have targeted. Flourish: 1 damage a purchase."""
         if BLAZE.of(m) is not None:
             once, m.half_effects = m.half_effects, 0
             yield from hurt(m, blaze, line, 0, self.times)

@@ -92,7 +92,7 @@ def enhance(battle: Battle, c: Character, key: str, kind: str, who: Character) -
 
 
 def told_use(battle: Battle, c: Character, grown: Grown) -> None:
-    told(battle, enhancement, "{who} enhances it.", who=c.name)
+    told(battle, enhancement, "{who} enhances the maneuver.", who=c.name)
     for own in (repeated, universal, empowered):
         if grown.count(own.key):
             told(battle, own, "{who} has {what}.", who=c.name, what=own.name)

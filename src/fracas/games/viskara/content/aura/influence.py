@@ -152,7 +152,13 @@ class Expanded(Moments):
             moved, goal = battle.get(a), battle.get(b)
             far = movement.speed(battle, moved) + (yield from enhance(battle, c, relocate.key, "range", c))
             spots = teleport.teleport_spots(battle, moved, far, goal.cells)
-            told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
+            told(
+                battle,
+                relocate,
+                "{who} relocates." if moved is c else "{who} relocates {whom}.",
+                who=c.name,
+                whom=moved.name,
+            )
             yield from teleport.teleport(battle, moved, spots, relocate.rule, mover=c)
         elif kind == "swap":
             yield from swap_two(battle, c, None)
