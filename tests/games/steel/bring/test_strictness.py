@@ -286,3 +286,93 @@ def test_as_many_targets_in_words_are_picked_as_the_words_say(words: str, most: 
     made, piece = brought(foundry_ability(target=target))
     assert (made.get("most", 1), made["target_words"]) == (most, words)
     assert f"Target: {words}" in piece.asked
+
+
+def test_until_the_end_of_its_next_turn_is_longer_than_this_turn_for_the_user_itself() -> None:
+    said = "<p>Until the end of their next turn, the heron has damage immunity 2 and gains an edge on strikes.</p>"
+    made, piece = brought(strike(damage("2", "4", "6"), before=said))
+    assert [step["ends"] for step in made["before"]] == ["end of my turn"] * 2
+    assert not piece.reminders
+
+
+def test_until_the_end_of_the_targets_next_turn_is_no_time_of_the_user() -> None:
+    said = "Until the end of the target's next turn, the heron gains an edge on strikes."
+    _, piece = brought(strike(damage("2", "4", "6"), after=f"<p>{said}</p>"))
+    assert piece.reminders == (said,)
+
+
+def test_how_long_a_condition_lasts_may_be_said_twice() -> None:
+    said = "<p>If the target has [[potency M 2]], they are [[/apply slowed turn]] until the end of their next turn.</p>"
+    made, piece = brought(strike(damage("2", "4", "6"), after=said))
+    assert made["after"][0]["conditions"] == ["slowed"]
+    assert not piece.reminders
+
+
+def test_an_effect_called_after_its_conditions_and_how_long_they_last_is_those() -> None:
+    both = {"display": "slowed and weakened (save ends)", "effects": {OWN: {"condition": "always", "end": "save"}}}
+    made, piece = brought(own_effect(strike(applied(tier1=both)), "slowed and weakened (save ends)"))
+    assert made["tiers"][0] == [{"do": "condition", "conditions": ["slowed", "weakened"], "ends": "save"}]
+    assert set(piece.enforced) == {f"tier {n}: slowed and weakened (save ends)" for n in (1, 2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "reminders"),
+    [
+        ("Speed 0", {"cannot": ["move"]}, ()),
+        ("Depth 4", None, ("tier 1: Depth 4 (save ends)",)),
+    ],
+)
+def test_a_name_with_a_number_does_what_it_says_or_is_a_reminder(name: str, change: Any, reminders: Any) -> None:
+    sunk = {
+        "display": f"the target has {name.lower()} (save ends)",
+        "effects": {OWN: {"condition": "always", "end": "save"}},
+    }
+    made, piece = brought(own_effect(strike(applied(tier1=sunk)), name))
+    assert made["tiers"][0][0].get("change") == change
+    assert piece.reminders[:1] == reminders
+
+
+@pytest.mark.parametrize(
+    ("more", "asked", "targets"),
+    [
+        ({"type": "triggered", "trigger": "A frog croaks."}, "Trigger: A frog croaks.", "creature"),
+        ({}, "Target: Each of its targets", "creature"),
+        ({"target": {"type": "self"}, "distance": {"type": "self"}}, "Its targets", "creature"),
+        (
+            {"target": {"type": "enemy", "custom": "Each enemy in the area"}, "distance": {"type": "special"}},
+            "Target: Each enemy in the area",
+            "creature",
+        ),
+    ],
+    ids=["reaction", "strike", "strike at itself", "area in words"],
+)
+def test_whom_a_file_does_not_say_is_asked_and_not_everybody(more: dict[str, Any], asked: str, targets: str) -> None:
+    nobody = {"target": {"type": "creatureObject", "value": None}, "keywords": ["melee", "strike"]}
+    made, piece = brought(strike(damage("2", "4", "6"), **{**nobody, **more}))
+    assert made.get("targets", "creature") == targets
+    assert asked in piece.asked
+
+
+def test_a_step_of_one_square_needs_no_up_to() -> None:
+    made, piece = brought(strike(damage("2", "4", "6"), after="<p>The heron can shift 1 square.</p>"))
+    assert made["then"] == [{"do": "move", "to": {"whom": "self"}, "may": True, "distance": 1}]
+    assert not piece.reminders
+
+
+@pytest.mark.parametrize(
+    ("lasting", "ends"),
+    [("that lasts until the start of the heron's next turn", "start of my turn"), ("of no great depth", "fight")],
+)
+def test_an_area_lasts_as_long_as_what_fills_it(lasting: str, ends: str) -> None:
+    said = f"The area is filled with a cloud {lasting}. Any enemy who starts their turn there takes 2 cold damage."
+    made, _ = brought(strike(damage("2", "4", "6"), after=f"<p>{said}</p>", **CUBE))
+    zone = made["then"][-1]
+    assert zone.get("ends", "fight") == ends
+
+
+@pytest.mark.parametrize(("word", "once"), [("in a round", True), ("on a turn", False)])
+def test_an_area_that_hurts_once_in_a_round_is_told_from_one_of_turns(word: str, once: bool) -> None:
+    said = f"Any enemy who enters the area for the first time {word} or starts their turn there takes 2 cold damage."
+    made, piece = brought(strike(damage("2", "4", "6"), after=f"<p>{said}</p>", **CUBE))
+    assert made["then"][0].get("once_a_round", False) == once
+    assert not piece.reminders

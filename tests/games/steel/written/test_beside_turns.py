@@ -177,6 +177,18 @@ def test_an_area_hurts_whoever_enters_it_once_a_turn() -> None:
     assert lost(stage) == 2
 
 
+@pytest.mark.parametrize(("once_a_round", "hurt"), [(False, 4), (True, 2)])
+def test_an_area_may_hurt_whoever_enters_it_once_a_round(once_a_round: bool, hurt: int) -> None:
+    lasting = {"do": "zone", "name": "Slag", "once_a_round": once_a_round, "entered": [{"do": "damage", "amount": 2}]}
+    laid = ability("Slag", area="cube", size=2, within=5, action="maneuver", then=[lasting])
+    stage = steel("b . . . A .\n. . . . . .", A="odrun", b=beast(laid), turn="b").do("Slag", "C1 to D2").end_turn()
+    for _ in range(2):
+        stage.turn("A").do("Advance", "D1").turn("A").do("Advance", "E1")
+    assert lost(stage) == hurt, "two turns of one round"
+    stage.end_turn().turn("A").do("Advance", "D1")
+    assert (stage.fight.round, lost(stage)) == (2, hurt + 2)
+
+
 def test_it_hurts_whoever_starts_a_turn_in_it() -> None:
     stage = steel("b . A . . .\n. . . . . .", A="odrun", b=beast(SLAG), turn="b").do("Slag", "C1 to D2")
     assert lost(stage) == 0

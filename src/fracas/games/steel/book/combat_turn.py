@@ -298,6 +298,7 @@ def begin_round(fight: Fight) -> Script[None]:
     fight.round += 1
     fight.picking = fight.first_side
     fight.phase = "pick"
+    fight.crossed_in_round = ()
     for creature in fight.creatures:
         creature.acted, creature.triggered, creature.rode, creature.winded_grit = 0, False, False, False
         if creature.effects:

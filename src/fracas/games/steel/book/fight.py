@@ -90,6 +90,7 @@ class Fight(Table[Moments]):
         self.orphans = False  # somebody who had an aura is gone
         self.follows: tuple[str, ...] = ()  # what goes as imported foes assume and not by our house rules
         self.crossed: tuple[str, ...] = ()  # who has entered which area in this turn
+        self.crossed_in_round: tuple[str, ...] = ()  # the same of areas that count rounds
         self.just = ""  # whose turn it was last, where that matters
         self.villainy = 0  # the round in which the last villain action was used
 
@@ -102,7 +103,8 @@ class Fight(Table[Moments]):
         twin.squad_turn, twin.main, twin.maneuver, twin.move = self.squad_turn, self.main, self.maneuver, self.move
         twin.walked, twin.run, twin.ridden, twin.done = self.walked, self.run, self.ridden, self.done
         twin.dropped, twin.tokens, twin.menace, twin.zones = self.dropped, self.tokens, self.menace, self.zones
-        twin.crossed, twin.worn, twin.just = self.crossed, self.worn, self.just
+        twin.crossed, twin.crossed_in_round = self.crossed, self.crossed_in_round
+        twin.worn, twin.just = self.worn, self.just
         twin.scene, twin.won_by, twin.follows, twin.villainy = self.scene, self.won_by, self.follows, self.villainy
         return twin
 

@@ -358,6 +358,7 @@ class Laid:
     ) -> None:
         self.id, self.name, self.text = id, name, text
         self.difficult, self.fog, self.enemies_only, self.once = difficult, fog, enemies_only, once
+        self.once_a_round = False
         self.entered: Callable[[Fight, Creature, Creature], Script[None]] | None = None
         self.starts: Callable[[Fight, Creature, Creature], Script[None]] | None = None
 

@@ -211,16 +211,21 @@ def entered(fight: Fight, creature: Creature, new: Sequence[int]) -> Script[None
 
 
 def _cross(fight: Fight, creature: Creature, zone: Zone, touched: Sequence[int]) -> Script[None]:
-    """An area does its work on whoever enters it, once in a turn."""
+    """An area does its work on whoever enters it, once in a turn or in a round."""
     laid, key = zone.laid, f"{zone.kind}:{creature.id}"
-    if laid is None or laid.entered is None or key in fight.crossed or set(touched).isdisjoint(zone.cells):
+    if laid is None or laid.entered is None or set(touched).isdisjoint(zone.cells):
+        return
+    if key in fight.crossed or key in fight.crossed_in_round:
         return
     if zone.owner not in fight.index or creature.dead:
         return
     owner = fight.get(zone.owner)
     if laid.enemies_only and owner.side == creature.side:
         return
-    fight.crossed = (*fight.crossed, key)
+    if laid.once_a_round:
+        fight.crossed_in_round = (*fight.crossed_in_round, key)
+    else:
+        fight.crossed = (*fight.crossed, key)
     if log := fight.log:
         log.begin("{who} enters {what}.", "steel.house.zones", who=creature.name, what=laid.name)
     if laid.once:

@@ -24,7 +24,7 @@ from fracas.games.steel.bring.grammar.triggers import read_trigger
 from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
 from fracas.games.steel.bring.grammar.zones import PICKED, read_drawn, read_zone
 from fracas.games.steel.bring.marks import SURE, distinct
-from fracas.games.steel.bring.rolls import FRIENDLY, RollReader, one_save
+from fracas.games.steel.bring.rolls import FILLED, FRIENDLY, RollReader, one_save
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import More, Remind, Steps, Written
 
@@ -165,7 +165,11 @@ class AbilityReader(RollReader):
         return True
 
     def _put_there(self, said: str) -> bool:
-        """“It drops a snare into the area.”: what the snare does, the other sentences say."""
+        """“It drops a snare into the area.”: what the snare does, the other sentences say. How long a cloud lasts is
+        kept with whatever it does.
+        """
+        if self.fields.get("area") and FILLED.fullmatch(said):
+            return True
         family = "|".join(map(re.escape, self.speaker.kin)) or "self"
         mine = re.sub(rf"^(?:one|an?) (?:{family}) acting this turn\b", "self", said)
         return bool(self.fields.get("area") and _PUT.fullmatch(mine))

@@ -210,7 +210,7 @@ class _Actor:
         self.prose = " ".join([*told_in(item, "effect", "before"), *told_in(item, "effect", "after")]).lower()
         self.paid = paid_for(item)
         reactive = of(system, "power", "roll", "reactive") is True
-        named = {text_of(effect, "_id"): text_of(effect, "name") for effect in list_of(item, "effects")}
+        named = {text_of(effect, "_id"): _own_name(text_of(effect, "name")) for effect in list_of(item, "effects")}
         tiers: list[list[Clause]] = [[], [], []]
         effects.sort(key=lambda effect: number_of(effect, "sort"))
         self.resisted = {tier: set() for tier in TIERS}
@@ -383,6 +383,11 @@ class _Actor:
         return Potency(name, number_of(data, "potency", "value"))
 
 
+def _own_name(name: str) -> str:
+    """What an effect is called, without the words for how long it lasts: that is said beside it."""
+    return re.sub(r"\s*\((?:save ends|eot)\)$", "", name, flags=re.IGNORECASE)
+
+
 def _only_names(words: str, name: str) -> bool:
     """Whether the words say no more than that the target has this effect."""
     bare = re.sub(r"^[MARIP] < -?\d+,? ", "", words).lower()
@@ -443,7 +448,7 @@ def _target(system: Plain) -> str:
         return "Self" if kind == "self" else ""
     value: Any = of(system, "target", "value")
     if value in (None, ""):
-        return f"Each {TARGETS.get(kind, kind)} in the area"
+        return _uncounted(system, TARGETS.get(kind, kind))
     number = number_of({"n": value}, "n", otherwise=1)
     what = TARGETS.get(kind, kind)
     if kind == "selfAlly":
@@ -452,6 +457,15 @@ def _target(system: Plain) -> str:
         return f"One {what}"
     several = " or ".join(f"{part}s" if not part.endswith("y") else f"{part[:-1]}ies" for part in what.split(" or "))
     return f"{COUNTED[number] if number < len(COUNTED) else number} {several}"
+
+
+def _uncounted(system: Plain, what: str) -> str:
+    """The targets where no number stands: everybody in an area, whoever set off a reaction; of strikes nobody knows."""
+    if text_of(system, "distance", "type") in ("burst", "aura", "cube", "line", "wall"):
+        return f"Each {what} in the area"
+    if text_of(system, "type") in ("triggered", "freeTriggered"):
+        return "The triggering creature"
+    return "Each of its targets" if "strike" in words_of(system, "keywords") else f"Each {what}"
 
 
 def _extras(system: Plain, item: Plain) -> tuple[Extra, ...]:

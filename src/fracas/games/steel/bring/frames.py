@@ -37,6 +37,11 @@ def _picked(word: str) -> int:
     return MOST_PICKED if word in ("each", "all") else min(number(word), MOST_PICKED)
 
 
+def aimed_at_others(ability: Ability) -> bool:
+    """A rolled strike hits somebody else, even where the file says “self”."""
+    return ability.roll is not None and not ability.roll.by_target and "strike" in map(str.lower, ability.keywords)
+
+
 class Frame:
     """How an ability is aimed. `asked` says in words what the Director is asked, `left` what nobody enforces."""
 
@@ -82,6 +87,11 @@ class Frame:
                 if others := found.groupdict().get("others"):
                     self._with_others(ability, number(others))
                     return
+                if targets == "self" and aimed_at_others(ability):
+                    self._unaimed(ability)
+                    return
+                if "in the area" in said and not self.fields.get("area"):
+                    break
                 self._found(targets, found.groupdict().get("n") or "1")
                 if "object" in said and (ability.action == "main" or self.fields.get("area")):
                     self.fields["objects"] = True
@@ -93,6 +103,8 @@ class Frame:
             self.fields["targets"] = "self or ally"
         elif (count := _COUNTED.match(said)) and (most := _picked(count[1])) > 1:
             self.fields["most"] = most
+            if not (self.fields.get("reach") or self.fields.get("distance")):
+                self.fields["distance"] = FAR
         self.asked.append(f"Target: {ability.target}")
 
     def _with_others(self, ability: Ability, others: int) -> None:

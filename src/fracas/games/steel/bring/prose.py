@@ -39,6 +39,10 @@ _MARKS = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"
 
 _TWICE = re.compile(r"\b(damage|Stamina) \1\b", re.IGNORECASE)
 """A mark brings its noun along, and some texts say it once more after it."""
+_ENDS_TWICE = re.compile(
+    r" \(EoT\)(?= until the end of (?:their|its|his|her|the target.s) next turn)|(?<=\(save ends\)) \(save ends\)"
+)
+"""The same for how long it lasts."""
 
 
 _UNSEEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -81,7 +85,7 @@ def plain(text: object) -> str:
     stripper.feed(marked)
     stripper.close()
     whole = unescape("".join(stripper.parts)).translate(_MARKS).replace("**", "").replace("*", "")
-    whole = _UNSEEN.sub("", _TWICE.sub(r"\1", whole))
+    whole = _UNSEEN.sub("", _ENDS_TWICE.sub("", _TWICE.sub(r"\1", whole)))
     lines = (" ".join(line.split()) for line in whole.splitlines())
     return "\n".join(line for line in lines if line)
 
@@ -108,7 +112,12 @@ _TORN = re.compile(
     re.IGNORECASE,
 )
 """Words of the rules that a line break has torn apart, as in “conceal ment”."""
-_MISSPELT = {"oppotunity": "opportunity", "oportunity": "opportunity", "manuever": "maneuver"}
+_MISSPELT = {
+    "oppotunity": "opportunity",
+    "oportunity": "opportunity",
+    "manuever": "maneuver",
+    "retrained": "restrained",
+}
 
 
 def mended(text: str) -> str:

@@ -39,6 +39,11 @@ _OR_IF = re.compile(r"(?P<first>[^;]+); or if (?:the target has )?(?P<then>[MARI
 
 
 _LASTS = re.compile(r"\b(?P<thing>[a-z]+) that lasts (?P<until>until the end of the (?:round|encounter))")
+FILLED = re.compile(
+    r"the area is (?:filled|covered) (?:with|in|by) [a-z -]+? "
+    r"that lasts until the (?P<when>start|end) of self's next turn"
+)
+"""How long the ability's area lasts, in a sentence of its own."""
 
 
 class RollReader:
@@ -66,6 +71,8 @@ class RollReader:
             found["thing"]: found["until"] for said in ability.before for found in _LASTS.finditer(speaker.plain(said))
         }
         """How long things last that the text brings about."""
+        told = [self.speaker.plain(said) for said in (*ability.before, *ability.after)]
+        self.area_ends: Any = next((f"{m['when']} of my turn" for said in told if (m := FILLED.match(said))), "fight")
         self.such: Who | None = None
         """Whom “each such creature” means."""
         self.unclear = False
@@ -103,6 +110,8 @@ class RollReader:
 
     def _lay(self, step: written.Lay) -> None:
         """The area is laid once, whatever is said about it in how many sentences."""
+        if step.ends == "fight":
+            step = msgspec.structs.replace(step, ends=self.area_ends)
         for spot, other in enumerate(self.then):
             if isinstance(other, written.Lay) and _apart(other, step):
                 self.then.append(msgspec.structs.replace(step, name=f"{step.name} (more)"))
@@ -114,6 +123,7 @@ class RollReader:
                     entered=(*other.entered, *step.entered),
                     turn_starts=(*other.turn_starts, *step.turn_starts),
                     once=other.once or step.once,
+                    once_a_round=other.once_a_round or step.once_a_round,
                     against=step.against if step.entered or step.turn_starts else other.against,
                 )
                 return
@@ -214,15 +224,18 @@ class RollReader:
     def _named(self, clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
         """An effect with a name and a text of its own: it does what the text says, or the text is a reminder.
 
-        Some names say it themselves: “Can't Stand”.
+        Some names say it themselves: “Can't Stand”. One with a number in it says more than a name.
         """
         ends: Any = clause.end
         if ends and not clause.text and len(clause.conditions) == 1 and clause.conditions[0] not in draft.CONDITIONS:
             said = self.speaker.plain(clause.conditions[0])
             read = Read(self.speaker, self.frame.area, clause.conditions[0], Who(TARGET))
             meant = read_tier_words(f"the target {said} (save ends)", read)
+            meant = meant or read_tier_words(f"the target has {said} (save ends)", read)
             if meant and all(isinstance(step, written.Last) for step in meant):
                 return tuple(msgspec.structs.replace(s, potency=s.potency or potency, ends=ends) for s in meant)
+        if clause.end and not clause.text and any(re.search(r"\d", name) for name in clause.conditions):
+            return (*_afflicted(clause, potency), Remind(text=told_clause(clause), potency=potency))
         if not clause.text or not clause.end or any(name in draft.CONDITIONS for name in clause.conditions):
             return ()
         said = self.speaker.plain(clause.text)
@@ -299,7 +312,8 @@ class RollReader:
         made = (self._test(trial, Who(TARGET)),)
         against = "enemies" if found[0] == "enemy" else "creatures"
         entered = made if found[1] else ()
-        self._lay(written.Lay(name=self.ability.name, against=against, entered=entered, turn_starts=made))
+        fields: Any = {"entered": entered, "once_a_round": found[2], "turn_starts": made}
+        self._lay(written.Lay(name=self.ability.name, against=against, **fields))
         self.marks.enforced.append(sentence)
         return True
 

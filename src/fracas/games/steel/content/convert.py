@@ -95,6 +95,7 @@ class Reader:
     def laid(self, step: written.Lay) -> Laid:
         id = f"{self.id}.{snake(step.name)}"
         made = Laid(id, step.name, step.text, step.difficult, step.fog, step.against == "enemies", step.once)
+        made.once_a_round = step.once_a_round
         if step.entered:
             made.entered = partial(self.later, self.steps(step.entered))
         if step.turn_starts:

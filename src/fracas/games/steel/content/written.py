@@ -291,6 +291,8 @@ class Lay(Step, tag="zone", frozen=True, kw_only=True):
     """For whom it is difficult, and whom `entered` and `turn_starts` are about."""
     entered: tuple[Steps, ...] = ()
     """Done to whoever enters it for the first time in a turn, and…"""
+    once_a_round: bool = False
+    """… not again in the same round, and…"""
     turn_starts: tuple[Steps, ...] = ()
     """… to whoever starts a turn in it."""
     once: bool = False

@@ -94,6 +94,7 @@ class SavedFight(msgspec.Struct, omit_defaults=True):
     won_by: int = -1
     follows: tuple[str, ...] = ()
     crossed: tuple[str, ...] = ()
+    crossed_in_round: tuple[str, ...] = ()
     villainy: int = 0
     worn: tuple[tuple[int, int], ...] = ()
 

@@ -39,6 +39,7 @@ _TWICE = re.compile(
     r"and (?=an? \+\d+ )"
 )
 """“Has a +3 bonus to speed and a +2 damage bonus to strikes”: the verb counts for both."""
+_NEXT_TURN = re.compile(r"until the end of (?P<whose>(?:their|its|his|her)|(?:the|that) [a-z]+'s) next turn")
 UNSURE = re.compile(r"\b(?:instead|or|otherwise|except|another|twice|each time|for each|for every)\b")
 
 
@@ -56,6 +57,8 @@ class Read(msgspec.Struct, frozen=True):
     """Whom “they” means at the beginning."""
     friendly: bool = False
     """Whether the ability is for friends."""
+    next_turn: str = ""
+    """Whose next turn it lasts until, where a sentence says so in words: “they” or “the target”."""
 
 
 def read_clause(text: str, read: Read) -> Sense | None:
@@ -102,6 +105,8 @@ def _steps(text: str, read: Read) -> tuple[Steps, ...] | None:
         first = _steps(text[: found.start()], read)
         return (*first, written.Gain(to=SELF, what="menace", amount=int(found["n"]))) if first else None
     cut, ends = cut_end(text)
+    if ends == "eot" and (whose := _NEXT_TURN.search(text)):
+        read = msgspec.structs.replace(read, next_turn=whose["whose"])
     return next(_chains(cut, ends, read, None), None)
 
 
@@ -131,7 +136,12 @@ def _phrases(text: str, ends: Ends | None, read: Read, who: Who) -> Iterator[tup
             continue
         rest = text[found.end() :]
         own, rest = _own_end(rest)
-        phrase = Phrase(read.speaker, who, own or ends, read.area, read.title, read.friendly, last)
+        lasts = own or ends
+        if who.to == SELF and lasts == "eot" and read.next_turn:
+            if " " in read.next_turn:
+                continue  # as long as somebody else's turn
+            lasts = "end of my turn"
+        phrase = Phrase(read.speaker, who, lasts, read.area, read.title, read.friendly, last)
         made = build(found, phrase)
         if made is None:
             continue

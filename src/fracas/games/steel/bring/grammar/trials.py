@@ -23,7 +23,7 @@ _LATER = re.compile(
 )
 _ENTERING = re.compile(
     r"any (?P<against>enemy|creature) who "
-    r"(?P<enters>enters the area(?: for the first time (?:in|on) an? (?:round|turn))? or )?"
+    r"(?P<enters>enters the area(?: for the first time (?:in|on) an? (?:(?P<round>round)|turn))? or )?"
     r"starts their turn (?:there|in (?:the|this) [a-z]+|in it)"
 )
 _SPRINGS = re.compile(
@@ -78,7 +78,7 @@ def springs(trial: Trial) -> str:
     return found["against"] if found else ""
 
 
-def entering(trial: Trial) -> tuple[str, bool] | None:
-    """Whom a test is for that is made in an area, and whether on entering it, too."""
+def entering(trial: Trial) -> tuple[str, bool, bool] | None:
+    """Whom a test is for that is made in an area, whether on entering it, too, and whether only once a round."""
     found = _ENTERING.fullmatch(trial.who)
-    return (found["against"], bool(found["enters"])) if found else None
+    return (found["against"], bool(found["enters"]), bool(found["round"])) if found else None

@@ -151,7 +151,7 @@ def _strikes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 
 
 @verb(
-    rf"(?P<how>shift|move|teleport)s? (?:up to (?P<n>\d+){SQUARES}|(?:up to )?(?:their|its|his|her|self's) speed)"
+    rf"(?P<how>shift|move|teleport)s? (?:(?:up to )?(?P<n>\d+){SQUARES}|(?:up to )?(?:their|its|his|her|self's) speed)"
     r"(?P<free> without provoking opportunity attacks)?"
 )
 def _goes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
@@ -287,6 +287,11 @@ BANS = {
     "gain or use surges": "surges", "gain or spend surges": "surges",
 }  # fmt: skip
 _BAN = "|".join(sorted(BANS, key=len, reverse=True))
+
+
+@verb(r"(?:has|have) (?:a )?speed (?:of )?0")
+def _rooted(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return phrase.lasting(cannot=("move",))
 
 
 @verb(rf"can't (?P<bans>(?:{_BAN})(?:(?:, or |, | or )(?:{_BAN}))*)")

@@ -31,7 +31,7 @@ _LANDS = re.compile(r"\bjumps and lands\b|\bleaps\b")
 """A jump that leads nowhere in particular is part of the picture."""
 _ENTERING = re.compile(
     r"any (?P<who>enemy|creature) who "
-    r"(?P<enters>enters the area(?: for the first time (?:in|on) an? (?:round|turn))? or )?"
+    r"(?P<enters>enters the area(?: for the first time (?:in|on) an? (?:(?P<round>round)|turn))? or )?"
     r"starts their turn (?:there|in the area|in it) (?=takes|is|has)"
 )
 
@@ -68,5 +68,6 @@ def read_zone(text: str, frame: dict[str, Any], read: Read) -> Sense | None:
             return None
         against = "enemies" if found["who"] == "enemy" else "creatures"
         entered = inner.steps if found["enters"] else ()
-        return Sense((written.Lay(name=name, ends=lasting, against=against, entered=entered, turn_starts=inner.steps),))
+        fields: Any = {"entered": entered, "once_a_round": bool(found["round"]), "turn_starts": inner.steps}
+        return Sense((written.Lay(name=name, ends=lasting, against=against, **fields),))
     return None
