@@ -100,6 +100,7 @@ clean: ## remove the environment, the builds and the caches
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Fracas needs Python 3.11 or newer; none was found. Try: make PYTHON=/path/to/python" >&2; exit 1; }
+	@echo "making .venv, the Python environment of Fracas"
 	@$(PYTHON) -m venv .venv
 
 .venv/.play: pyproject.toml requirements/serve.txt | .venv/bin/python

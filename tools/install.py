@@ -48,7 +48,9 @@ def show(what: str, lines: Iterable[str], number: int, live: bool) -> None:
 
 
 def install(lock: Path, what: str) -> int:
-    call = [*PIP, "install", "--progress-bar", "off", "--require-hashes", "-r", str(lock)]
+    # a lock names everything, so nothing has to be resolved; Python compiles a module when it is first wanted
+    sparing = ["--no-deps", "--no-compile"]
+    call = [*PIP, "install", "--progress-bar", "off", *sparing, "--require-hashes", "-r", str(lock)]
     kept: list[str] = []
 
     def keeping(lines: Iterable[str]) -> Iterator[str]:

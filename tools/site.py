@@ -46,7 +46,9 @@ def missing() -> bool:
 def install() -> int:
     """What builds the documentation, into this environment."""
     call = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
-    return subprocess.run([*call, "--require-hashes", "-r", str(LOCK)], check=False).returncode
+    return subprocess.run(
+        [*call, "--no-deps", "--no-compile", "--require-hashes", "-r", str(LOCK)], check=False
+    ).returncode
 
 
 def build() -> int:

@@ -82,7 +82,7 @@ def test_plug_ins_bring_bots_and_a_broken_one_is_left_out(monkeypatch: pytest.Mo
     assert set(found) == {"blind", "first", "third"}
     assert isinstance(find_bot("blind", 1), RandomBot)
     assert isinstance(find_bot("first", 1), First)
-    with pytest.raises(UnknownName, match="“third” is no bot: it has no method choose"):
+    with pytest.raises(UnknownName, match="“third” is not a bot: it has no method choose"):
         find_bot("third")
     plugged_in.cache_clear()
 

@@ -60,7 +60,7 @@ def test_a_map_is_read_cell_by_cell() -> None:
         ),
         ({"rows": ["..", ".."], "areas": {"foes": ["A1", "K1"]}}, "areas.foes: 'K1' is off this 2 by 2 board"),
         ({"rows": ["..", ".."], "marks": {"A1": "altar"}}, "A1: there is no mark “altar”; there are: exit"),
-        ({"rows": ["..", ".."], "legend": {"~": "lava"}}, "“~” means “lava”, which is no ground here"),
+        ({"rows": ["..", ".."], "legend": {"~": "lava"}}, "“~” means “lava”, which is not ground here"),
         ({"rows": ["..", ".."], "weather": "rain"}, "a map has no “weather”"),
         ({"rows": "...."}, "a map needs rows"),
         ("....", "there is no map yet"),

@@ -218,10 +218,10 @@ def test_fights_are_not_kept_in_a_file_of_something_else(fracas: Lab, folder: Pa
     words = ("compare", "viskara", "warm_up", "first_steps", "-n", "1", "-w", "1")
 
     assert "is a run of “fracas sim”" in fracas(*words, "--keep", "a.run").stderr
-    assert "is no kept run" in fracas(*words, "--keep", "b.run").stderr
+    assert "is not a kept run" in fracas(*words, "--keep", "b.run").stderr
     assert (folder / "b.run").read_text() == "my letters"
     fracas(*words, "--keep", "c.run")
-    assert "is no kept run" in fracas("sim", "--resume", "c.run").stderr
+    assert "is not a kept run" in fracas("sim", "--resume", "c.run").stderr
 
 
 def test_compare_tells_what_two_encounters_differ_in(fracas: Lab, folder: Path) -> None:

@@ -107,10 +107,10 @@ def test_why_not_gives_the_reason_or_says_that_it_is_offered(cli: Run) -> None:
     typed = "why not fly\nann\nwhy not fly\nwhy not strike\nwhy not sing\nwhy not\nquit\n"
     text = cli("play", "brawl", *SEEDED, typed=typed).stdout
 
-    assert "“fly” is no option of this question; nothing is held back here." in text
+    assert "“fly” is not an option of this question; nothing is held back here." in text
     assert "Fly: nobody here has wings" in text
     assert "It is offered: Strike (type 1)" in text
-    assert "“sing” is no option of this question; reasons are known for: Fly." in text
+    assert "“sing” is not an option of this question; reasons are known for: Fly." in text
     assert "Say what you expected: why not ACTION." in text
 
 
@@ -129,7 +129,7 @@ def test_what_an_option_does_stands_beside_it_and_can_be_asked_for(cli: Run) -> 
     assert text.count("\nRest: get 1 health back [slowly]\n") == 2
     assert "Strike: there is nothing more to say about it." in text
     assert "Say about which option: what OPTION." in text
-    assert "“sing” is no option of this question; “why not sing” may tell the reason." in text
+    assert "“sing” is not an option of this question; “why not sing” may tell the reason." in text
     assert "There is no option 9; type a number from 1 to 3." in text
 
 

@@ -71,7 +71,7 @@ def test_undo_works_across_a_break(cli: Run, file: Path) -> None:
         (None, "there is no file match.json"),
         (b"", "this is not a match file"),
         (b"{", "this is not a match file"),
-        (b"\xff\xfe\x00", "it is no text"),
+        (b"\xff\xfe\x00", "it is not text"),
         (b"[1, 2]", "this is not a match file"),
         (b'{"fracas": 99}', "format 99"),
         (b'{"fracas": 1}', "no usable “setup” entry"),

@@ -35,7 +35,7 @@ def test_every_problem_of_a_bad_file_is_printed_with_its_line(tmp_path: Path) ->
     assert "box.toml:11: an Attack needs dice or damage" in words
 
 
-@pytest.mark.parametrize(("content", "reason"), [(None, "there is no file"), (b"\xff\xfe", "is no text")])
+@pytest.mark.parametrize(("content", "reason"), [(None, "there is no file"), (b"\xff\xfe", "is not a text file")])
 def test_what_is_no_text_file_is_refused(tmp_path: Path, content: bytes | None, reason: str) -> None:
     path = tmp_path / "box.toml"
     if content is not None:

@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_read_says_what_would_be_right(fracas: Run, text: 
 def test_a_file_that_is_not_there_or_no_text_is_refused(fracas: Run) -> None:
     assert "there is no file nobody.toml" in fracas("hero", "show", "dojo", "nobody.toml", code=2).output
     Path("noise.toml").write_bytes(b"\xff\xfe\x00")
-    assert "noise.toml is no text file" in fracas("hero", "check", "dojo", "noise.toml", code=2).output
+    assert "noise.toml is not a text file" in fracas("hero", "check", "dojo", "noise.toml", code=2).output
 
 
 def test_nothing_is_written_over(fracas: Run) -> None:

@@ -185,5 +185,5 @@ def test_whoever_acts_is_the_cause_until_the_next_and_nobody_is_left_over() -> N
 def test_a_moment_happens_in_one_place_only_and_must_be_listed() -> None:
     with pytest.raises(TypeError, match="“bell” already happens in here"):
         MOMENTS.claim(Moments.bell)
-    with pytest.raises(TypeError, match="“why” is no moment of Moments; there are: bell, weight"):
+    with pytest.raises(TypeError, match="“why” is not a moment of Moments; there are: bell, weight"):
         MOMENTS.claim(Item.why)

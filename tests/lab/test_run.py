@@ -96,7 +96,7 @@ def test_a_kept_run_is_not_mixed_with_another(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="belongs to another run"):
         lab.run(setup(), fights=8, seed=4, workers=1, keep=path)
     (tmp_path / "b").write_text("something else")
-    with pytest.raises(Refused, match="is no kept run"):
+    with pytest.raises(Refused, match="is not a kept run"):
         head_of(tmp_path / "b")
     with pytest.raises(Refused, match="there is no file"):
         lab.resume(tmp_path / "c")

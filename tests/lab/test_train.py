@@ -121,7 +121,7 @@ def test_files_that_are_missing_broken_or_for_something_else_are_refused(tmp_pat
 
     with pytest.raises(UnknownName, match="no learned judgement"):
         judgement_for("steel", str(tmp_path / "none.json"))
-    with pytest.raises(Refused, match="is no learned judgement"):
+    with pytest.raises(Refused, match="is not a learned judgement"):
         judgement_for("steel", str(tmp_path / "broken.json"))
     with pytest.raises(Refused, match="learned for toy, not for steel"):
         judgement_for("steel", str(tmp_path / "other.json"))

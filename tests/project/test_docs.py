@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -114,6 +115,20 @@ def test_every_link_of_the_site_leads_somewhere_and_nothing_comes_from_elsewhere
     fetched = re.compile(r"""<(?:script|link|img)[^>]+(?:src|href)=["']https?://""")
     assert [str(path) for path in pages if fetched.search(path.read_text(encoding="utf-8"))] == []
     assert len(pages) > 25
+
+
+def test_every_script_of_the_site_is_in_the_list_of_licences(site: Path) -> None:
+    listed = (ROOT / "LICENCES.md").read_text(encoding="utf-8")
+    scripts = site / "assets" / "javascripts"
+    made_of = {
+        package
+        for path in scripts.rglob("*.js.map")
+        for source in json.loads(path.read_text(encoding="utf-8"))["sources"]
+        for package in re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)/", source)
+    }
+    assert {"lunr", "rxjs"} <= made_of
+    assert {package for package in made_of if not re.search(rf"\b{re.escape(package)}\b", listed)} == set()
+    assert [path for path in scripts.rglob("*.js") if not path.with_name(f"{path.name}.map").is_file()] == []
 
 
 def test_every_section_is_there(site: Path) -> None:

@@ -34,7 +34,7 @@ def complaints(text: str) -> list[int]:
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file, nothing for a file that is no text."""
+    """The text of a file, nothing for a file that is not text."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

@@ -91,7 +91,7 @@ class Run:
         while waiting and time.monotonic() < until:
             await asyncio.sleep(0.1)
             waiting = [each for each in waiting if not each.over and each.number <= numbers[each.id]]
-        self.verdict.problems += [f"{party.game}: this table stands still for good" for party in waiting]
+        self.verdict.problems += [f"{party.game}: this table is stuck for good" for party in waiting]
 
     def figures(self) -> Figures:
         tally, verdict = self.tally, self.verdict

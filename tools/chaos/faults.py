@@ -30,7 +30,7 @@ class Site:
         found: dict[str, Callable[[], None]] = {
             "server killed": self.kill_server,
             "server told to stop": self.stop_server,
-            "server stands still": self.freeze_server,
+            "server frozen": self.freeze_server,
             "worker killed": self.kill_worker,
         }
         if self.disk.mounted:
@@ -39,8 +39,8 @@ class Site:
             found["disk slow"] = self.slow_disk
         if self.postgres:
             found["database backend killed"] = self.kill_backend
-            found["database stopped at once"] = self.stop_database
-            found["database stands still"] = self.freeze_database
+            found["database shut down"] = self.stop_database
+            found["database frozen"] = self.freeze_database
         return found
 
     def server(self) -> Running:

@@ -49,7 +49,7 @@ def row(parameter: Any) -> str:
         shown = ", ".join(parameter.opts) + ("" if flag else f" {metavar}")
     default = parameter.default
     plain = isinstance(default, str | int | float) and not isinstance(default, bool) and default != ""
-    also = f" Otherwise {default}." if plain else ""
+    also = f" By default {default}." if plain else ""
     return f"| `{shown.replace('|', ' or ')}` | {cell(paragraph(parameter.help or ''))}{also} |"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -32,3 +33,8 @@ def on_files(files: Any, config: Any) -> Any:
             raise PluginError(f"docs/{path} is written by tools/docs; remove the file")
         files.append(File.generated(config, path, content=text))
     return files
+
+
+def on_post_build(config: Any) -> None:
+    """The theme brings word lists for searching in many languages, under licences of their own; English needs none."""
+    shutil.rmtree(Path(config["site_dir"]) / "assets" / "javascripts" / "lunr", ignore_errors=True)

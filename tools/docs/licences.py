@@ -14,6 +14,8 @@ PATH = ROOT / "LICENCES.md"
 IMPORTED = re.compile(r"""(?:from|import)\s+["']((?:@[\w-]+/)?[\w-]+)[\w/.-]*["']""")
 BUILT_IN = {"workbox-precaching", "workbox-routing", "workbox-core", "workbox-strategies", "vite-plugin-pwa"}
 """What the service worker is made of; the plug-in puts it there."""
+BUILT_IN |= {"clsx", "esm-env", "vite"}
+"""What svelte needs while it runs, and the few lines with which vite loads parts of the front end."""
 OURS = """\
 | Fracas: code, documentation, drawings, maps, heroes and creatures marked as ours | MIT |
 | The summaries of Panic at the Dojo in `src/fracas/games/dojo/reference.csv` | CC-BY-SA-4.0 |
@@ -21,7 +23,11 @@ OURS = """\
 | Fonts Bricolage Grotesque and Atkinson Hyperlegible Next | OFL-1.1 |
 | The look of the documentation: Material for MkDocs | MIT |
 | Icons in the documentation: Material Design Icons | Apache-2.0 |
-| Search in the documentation: lunr | MIT |"""
+| Search in the documentation: lunr | MIT |
+| Scripts in the documentation: clipboard, escape-html | MIT |
+| Script in the documentation: rxjs | Apache-2.0 |
+| Script in the documentation: focus-visible | W3C-20150513 |
+| Script in the documentation: tslib | 0BSD |"""
 SPDX = {
     "MIT License": "MIT",
     "The MIT License (MIT)": "MIT",

@@ -13,13 +13,15 @@ from tools.docs.network import messages_page, rest_page
 from tools.docs.rules import GAMES, rules_index, rules_page
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = {"architecture.md": "ARCHITECTURE.md", "contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
+COPIED = {"architecture.md": "ARCHITECTURE.md", "contributing.md": "CONTRIBUTING.md"}
+COPIED |= {"changelog.md": "CHANGELOG.md", "security.md": "SECURITY.md"}
 """Pages that stand beside the sources as well."""
 LINK = re.compile(r"\[([^\[\]]+)\]\((?!https?://|#|mailto:)([^)]+)\)")
 ON_THE_SITE = {
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "LICENCES.md": "reference/licences.md",
     **{f"src/fracas/games/{game}/README.md": f"rules/{game}.md" for game in GAMES},
 }

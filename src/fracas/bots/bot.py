@@ -19,7 +19,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Thinker(Protocol):
-    """A computer player that needs the match, to carry it on in its head."""
+    """A computer player that gets the whole match, to play it on in its head."""
 
     def think(self, match: Match, ask: Ask) -> Any: ...
 
@@ -33,7 +33,7 @@ class Explains(Protocol):
 
 @runtime_checkable
 class Counts(Protocol):
-    """A computer player that can also tell what it has counted."""
+    """A computer player that can also say what it has counted."""
 
     def figures(self, match: Match, ask: Ask, option: Any) -> str: ...
 
@@ -52,13 +52,13 @@ def reason(bot: Bot, match: Match, ask: Ask, option: Any) -> str:
 
 
 def decide(bot: Bot, match: Match, ask: Ask) -> Any:
-    """What a bot answers to an open question of the match, whichever way it comes to its choice."""
+    """A bot's answer to an open question of the match, whether it chooses or thinks."""
     think = getattr(bot, "think", None)  # an isinstance of the protocol would take longer than some choices
     return bot.choose(match.rules, match.state, ask) if think is None else think(match, ask)
 
 
 def place_of(seats: Mapping[str, Sequence[str]], seat: str, named: Container[str]) -> str | None:
-    """Under which name a seat or party is played: its own, a party's it belongs to, or one of its members'.
+    """The name under which a seat or party is played: its own, that of its party, or that of a member.
 
     `seats` says for every seat and party who may answer for it, as the rules tell it.
     """

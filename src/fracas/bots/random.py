@@ -24,6 +24,6 @@ class RandomBot:
         return f"It chose blindly among {len(ask.options)} options."
 
     def pick(self, state: Any, ask: Ask) -> Any:
-        """The same choice, in the shape a playout wants."""
+        """The same choice, in the form a playout needs."""
         options = ask.options
         return options[int(self._luck.random() * len(options))]

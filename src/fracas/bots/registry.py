@@ -50,7 +50,7 @@ def plugged_in() -> Mapping[str, Maker]:
 
 
 def find_bot(name: str, seed: int = 0) -> Bot:
-    """A fresh bot of this kind; “director=search,greedy” is one bot for a seat and another one for the rest."""
+    """A fresh bot of this kind. “director=search,greedy” names one bot for a seat and another for the rest."""
     if "=" in name:
         return _company(name, seed)
     kind, colon, strength = name.partition(":")
@@ -89,7 +89,7 @@ def _made(maker: Maker, seed: int, name: str) -> Bot:
     except TypeError:
         bot = maker()
     if not callable(getattr(bot, "choose", None)):
-        raise UnknownName(f"“{name}” is no bot: it has no method choose(rules, state, ask)")
+        raise UnknownName(f"“{name}” is not a bot: it has no method choose(rules, state, ask)")
     return bot
 
 

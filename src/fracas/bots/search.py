@@ -1,9 +1,9 @@
-"""The bot that thinks ahead: a tree search over lines of thought.
+"""The bot that thinks ahead: a tree search over possible continuations.
 
-Every try starts from the position as the bot's seat knows it, with dice of its own; what the seat cannot see is made up
-anew. In the tree each seat takes what has served it best so far, and looks at more options the more often it comes by,
-in the order of the game's instinct; beyond the tree everybody follows their instinct for a few turns. Then the game
-says how well everybody stands, and the whole way learns from it.
+Every try starts from the position as the bot's seat knows it, with dice of its own; what the seat cannot see is guessed
+anew. In the tree each seat takes what has worked best so far. The more often it gets there, the more options it tries,
+in the order of the game's instinct. Beyond the tree everybody follows their instinct for a few turns. Then the game
+says how well everybody is doing, and every node on the way learns from it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NO_LIMIT = 1_000_000
 
 
 class Node:
-    """A place in the tree: the options tried from here, and how the seat that chose the way here fared."""
+    """A node of the tree: the options tried from here, and how well the seat did that chose to come here."""
 
     __slots__ = ("children", "squares", "total", "visits")
 
@@ -239,7 +239,7 @@ class SearchBot:
         self.last: Thought | None = None
 
     def think(self, match: Match, ask: Ask) -> Any:
-        """Choose one of the options, knowing what the asked seat knows."""
+        """Choose one of the options, knowing only what the asked seat knows."""
         thought = self.last = Thought(match, ask, self.strength, Random(self._random.randrange(SEEDS)))
         if len(ask.options) > 1:
             thought.think()

@@ -171,7 +171,7 @@ class _Reader:
             if len(sign) != 1:
                 self.found.append(problem(f"a sign is one character, not “{sign}”", where, _without(where)))
             elif meaning not in words:
-                text = f"“{sign}” means “{meaning}”, which is no ground here; there are: {', '.join(sorted(words))}"
+                text = f"“{sign}” means “{meaning}”, which is not ground here; there are: {', '.join(sorted(words))}"
                 self.found.append(problem(text, where, _without(where)))
         ground, strange = [], []
         for y, row in enumerate(rows):

@@ -28,7 +28,7 @@ PartsOption = Annotated[
     Path | None, typer.Option("--parts", metavar="FOLDER", help="Write each creature and map into a file of its own.")
 ]
 GameOption = Annotated[
-    str | None, typer.Option("--game", metavar="GAME", help="Whose files these are, where it cannot be told.")
+    str | None, typer.Option("--game", metavar="GAME", help="The game, if the files do not show it.")
 ]
 
 
@@ -95,7 +95,7 @@ def bring_in(
     edition: EditionOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Bring in monsters, heroes and maps of other tools, and say what of them is enforced, asked or a reminder."""
+    """Bring in monsters, heroes and maps from other tools, and say which of their rules are enforced."""
     foreign = [read(path) for path in files]
     plugin = game_of(game, foreign)
     name = edition_of(plugin, edition)

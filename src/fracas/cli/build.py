@@ -19,7 +19,7 @@ from fracas.core.shapes import place
 
 KindArgument = Annotated[str, typer.Argument(metavar="KIND", help="What to build: hero, creature, fight …")]
 StartOption = Annotated[
-    str, typer.Option("--start", metavar="WORD", help="What to begin from; `fracas build kinds` lists it.")
+    str, typer.Option("--start", metavar="WORD", help="What to begin from; “fracas build kinds” lists it.")
 ]
 build_app = typer.Typer(no_args_is_help=True, help="Build anything a game has a builder for, in files.")
 

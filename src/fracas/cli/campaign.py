@@ -92,7 +92,9 @@ def play(
         str,
         typer.Argument(metavar="WHAT", help="An encounter of the game, as “fracas encounters” lists it, or a file."),
     ],
-    hero: Annotated[str, typer.Option("--hero", metavar="HERO", help="Who does it, for what not everybody does.")] = "",
+    hero: Annotated[
+        str, typer.Option("--hero", metavar="HERO", help="Who does it, where only one of the party can.")
+    ] = "",
     choose: SetOption = None,
     seat: SeatOption = None,
     bot: BotOption = "greedy",
@@ -123,7 +125,7 @@ def book(
     """Write down a match that was left and finished later with “fracas resume”."""
     played = read_match(match)
     if played.setup.game != game or not played.over:
-        raise Refused(f"{match} is no finished match of {game}; finish it first: fracas resume {match}")
+        raise Refused(f"{match} is not a finished match of {game}; finish it first: fracas resume {match}")
     write_down(keeper(game), file, read_text(file), played)
 
 

@@ -212,7 +212,7 @@ def what(at: Table, rest: str, ask: Ask | None) -> str:
     exact = choices.by_number(rest) if rest.isdecimal() else choices.exact(rest)
     found = [exact] if exact is not None else closest(rest, choices.labels)[1]
     if not found:
-        raise Refused(f"“{rest}” is no option of this question; “why not {rest}” may tell the reason")
+        raise Refused(f"“{rest}” is not an option of this question; “why not {rest}” may tell the reason")
     for index in found:
         told = choices.hints.get(index, "there is nothing more to say about it.")
         at.console.print(Text.assemble((f"{choices.labels[index]}: ", "bold"), told))
@@ -232,7 +232,7 @@ def why_not(at: Table, action: str, ask: Ask | None) -> None:
         known = (
             f"reasons are known for: {listed([name for name, _ in barred])}" if barred else "nothing is held back here"
         )
-        raise Refused(f"“{action}” is no option of this question; {known}")
+        raise Refused(f"“{action}” is not an option of this question; {known}")
     if offered_hits >= barred_hits:
         for index in offered:
             number = choices.number(index)

@@ -79,7 +79,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise BadMatchFile(f"{path}: this is not a match file: it is no text") from error
+        raise BadMatchFile(f"{path}: this is not a match file: it is not text") from error
 
 
 def read_match(path: Path, upto: int | None = None) -> Match:

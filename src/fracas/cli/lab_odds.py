@@ -92,7 +92,7 @@ def cards(
 @tidy
 def action(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
-    at: Annotated[int | None, typer.Option(metavar="N", help="After so many answers; by default after all.")] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Look after N answers; by default at the end.")] = None,
     seat: Annotated[str, typer.Option(metavar="SEAT", help="Whose question, when several are asked at once.")] = "",
     option: Annotated[
         list[str] | None, typer.Option(metavar="WORDS", help="Only this option, in words; can be given again.")

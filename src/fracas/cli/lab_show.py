@@ -28,7 +28,7 @@ EncounterArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="ENCOUNTER",
-        help="Its id, as “fracas encounters” lists it, or a file.",
+        help="An encounter's id, as “fracas encounters” lists it, or a file.",
         autocompletion=completion.encounters,
     ),
 ]

@@ -36,15 +36,13 @@ def train(
     fights: shown.FightsOption = 4000,
     seed: shown.SeedOption = 0,
     workers: shown.WorkersOption = 0,
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays itself.")] = "greedy",
-    turns: Annotated[
-        int, typer.Option(metavar="N", help="After how many turns of a line of thought it is asked.")
-    ] = training.TURNS,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays against itself.")] = "greedy",
+    turns: Annotated[int, typer.Option(metavar="N", help="Judge a position after N turns.")] = training.TURNS,
     edition: EditionOption = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")] = None,
     save: Annotated[bool, typer.Option("--save", help="Keep it beside the game, for the search bot.")] = False,
 ) -> None:
-    """Let a bot play itself and learn from it how a position should be judged, for the search bot."""
+    """Let a bot play against itself to learn how the search bot should judge a position."""
     plugin = find_game(game)
     chosen = edition_of(plugin, edition)
     at_least_one(fights, "--fights")

@@ -39,13 +39,13 @@ def usage(
     fights: Annotated[int, typer.Option("--fights", "-n", metavar="N", help="Fights of each encounter.")] = 10,
     strangers: Annotated[
         int,
-        typer.Option(metavar="N", min=0, help="So many heroes built at random meet themselves, beside the ready ones."),
+        typer.Option(metavar="N", min=0, help="Also build N heroes at random and let them fight copies of themselves."),
     ] = 40,
     seed: shown.SeedOption = 0,
     workers: shown.WorkersOption = 0,
     bot: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT", help="Who plays all seats, else greedy; can be given again."),
+        typer.Option(metavar="BOT", help="Who plays all seats, by default greedy; can be given again."),
     ] = None,
     never: Annotated[bool, typer.Option("--never", help="Only what was offered often and never taken.")] = False,
     edition: EditionOption = None,

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
 def sheet(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Hero, creature or encounter files.")],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="Where to write: .pdf or .html.")],
-    game: Annotated[str, typer.Option("--game", "-g", help="Whose files they are, if that cannot be seen.")] = "",
+    game: Annotated[str, typer.Option("--game", "-g", help="The game, if the files do not show it.")] = "",
     kind: Annotated[str, typer.Option("--kind", "-k", help="What they are: hero, creature, fight …")] = "",
     edition: EditionOption = None,
     small: Annotated[bool | None, typer.Option("--cards/--pages", help="Four cards of A6 to a page, or pages.")] = None,

@@ -36,7 +36,7 @@ BotOption = Annotated[
     typer.Option(
         "--bot",
         metavar="|".join(BOTS),
-        help="Who plays the other seats. “search:2s” thinks for two seconds, “search:40” forty times ahead; "
+        help="Who plays the other seats. “search:2s” thinks for two seconds, “search:40” makes forty tries; "
         "“director=search,greedy” is one bot for a seat or party and another one for the rest.",
         autocompletion=completion.bots,
     ),
@@ -44,9 +44,7 @@ BotOption = Annotated[
 
 LanguageOption = Annotated[
     str,
-    typer.Option(
-        "--language", metavar="CODE", help="What the game says is said in it: en, de. By default the system's."
-    ),
+    typer.Option("--language", metavar="CODE", help="The language of the game: en or de. By default the system's."),
 ]
 
 
@@ -73,7 +71,9 @@ def play(
     encounter: Annotated[
         str | None,
         typer.Argument(
-            metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it.", autocompletion=completion.encounters
+            metavar="ENCOUNTER",
+            help="An encounter's id, as “fracas encounters” lists it.",
+            autocompletion=completion.encounters,
         ),
     ] = None,
     seat: SeatOption = None,

@@ -105,7 +105,7 @@ def serve(
 
 @tidy
 def reports(
-    id: Annotated[str | None, typer.Argument(metavar="ID", help="A report, by the first letters of its id.")] = None,
+    id: Annotated[str | None, typer.Argument(metavar="ID", help="The first letters of a report's id.")] = None,
     database: Annotated[
         str | None,
         typer.Option(metavar="URL", help=_says("sqlite:///FILE or postgresql://USER@HOST/NAME.", "DATABASE")),

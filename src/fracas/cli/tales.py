@@ -53,7 +53,7 @@ def _read(file: Path) -> ContentFile:
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise UnknownName(f"{file} is no text") from None
+        raise UnknownName(f"{file} is not a text file") from None
     content, problems = check_text(text)
     for problem in problems:
         complain(f"{file}:{problem.line}: {problem.text}")

@@ -24,10 +24,10 @@ def register(app: typer.Typer) -> None:
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
     commitment: Annotated[
-        str, typer.Option(metavar="HASH", help="What the table showed of its key when it opened, or its beginning.")
+        str, typer.Option(metavar="HASH", help="The hash the table showed when it opened, or its beginning.")
     ] = "",
 ) -> None:
-    """Draw all dice of a match once more, from its key or seed, and say whether any was changed."""
+    """Draw all dice of a match again, from its key or seed, and say whether any was changed."""
     try:
         proof = verified(read_text(file))
     except BadMatchFile as error:

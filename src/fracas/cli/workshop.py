@@ -69,7 +69,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise Refused(f"{path} is no text file") from error
+        raise Refused(f"{path} is not a text file") from error
 
 
 def text_of(workshop: EncounterWorkshop, edition: str, file: Path) -> str:

@@ -19,7 +19,7 @@ Option = Hashable
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """One seat (or party of seats) chooses one of finitely many options.
 
-    The question knows all words; one that is only a name is worded by the rules (`subject` tells them more).
+    The question knows all its words. If it is only a name, the rules word it (`subject` tells them more).
     """
 
     seat: str
@@ -57,7 +57,7 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
 class Draw(msgspec.Struct, frozen=True, gc=False):
     """Fate draws `number` cards, one after the other, from a deck: pairs of a card and how many of it are left.
 
-    `seen_by` are the only seats (or parties) that may see what is drawn; None for everybody.
+    Only the seats (or parties) in `seen_by` may see what is drawn; None means everybody.
     """
 
     deck: tuple[tuple[Any, int], ...]
@@ -76,7 +76,7 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
         return True
 
     def options(self) -> tuple[tuple[Any, ...], ...]:
-        """Every answer fate could give: which cards, and in which order."""
+        """Every possible answer of fate: which cards, and in which order."""
         cards = [card for card, count in self.deck for _ in range(min(count, self.number))]
         return tuple(dict.fromkeys(permutations(cards, self.number)))
 

@@ -1,6 +1,6 @@
-"""What a client is told of a question, as fields: nothing has to be read out of a sentence.
+"""What a client is told about a question, in fields: it never has to take a sentence apart.
 
-A `Card` is one option: what it costs and does, whom it would touch and where it shows on the board.
+A `Card` is one option: what it costs and does, whom it affects and where it is on the board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Cost(msgspec.Struct, frozen=True):
     name: str
     n: int = 1
     kind: Coin = ""
-    """`action` for what the tab says already, `die` for a number that was rolled; anything else is counted."""
+    """`action` for what the tab already says, `die` for a rolled number; everything else is counted."""
 
 
 class Forced(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,13 +61,13 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What it takes to choose an option, and where it shows on the board. What is left out goes without saying."""
+    """What somebody needs to know to choose an option, and where it is on the board. Empty fields are left out."""
 
     kind: Kind = "other"
     group: str = ""
-    """The tab it stands under."""
+    """The tab it belongs to."""
     icon: str = ""
-    """The name of an icon of game-icons; "" for the one of its kind."""
+    """The name of an icon of game-icons; "" for the icon of its kind."""
     cost: tuple[Cost, ...] = ()
     text: str = ""
     """What it does, in at most 90 characters."""
@@ -78,32 +78,32 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     left: int | None = None
     """How much of the movement is left at the end of the path."""
     area: tuple[str, ...] = ()
-    """The cells it is about: an area of effect, or the space itself where one is chosen."""
+    """The cells it affects: an area of effect, or the space you choose."""
     forced: tuple[Forced, ...] = ()
     warns: tuple[str, ...] = ()
     side: Side = ""
-    """Whom it would touch, seen by whoever is asked."""
+    """Whom it affects, from the point of view of the person asked."""
     before: str = ""
     after: str = ""
-    """What stands before and after this answer, for reactions: "9 damage", "4 damage"."""
+    """For reactions, what happens without and with this answer: "9 damage", "4 damage"."""
     dice: tuple[int, ...] = ()
-    """The sides of the dice it brings; a number that is there without a roll is negative."""
+    """The sides of its dice; a number that needs no roll is negative."""
     reach: str = ""
     """How far it reaches, in words."""
     reached: tuple[str, ...] = ()
     """The cells it reaches from where its owner stands."""
     facts: tuple[Told, ...] = ()
-    """For choices that get the whole stage: everything that comes with it."""
+    """For big choices that fill the screen: everything that comes with it."""
     tile: str = ""
-    """Its name without the number it takes: cards of one tile are shown as one, with a button for each number."""
+    """Its name without the number it costs: cards with the same tile are shown as one, with a button per number."""
     number: int | None = None
-    """The number it takes."""
+    """The number it costs."""
     tiers: tuple[Tier, ...] = ()
-    """The tiers of the result of its roll, the lowest first, where they are known beforehand."""
+    """The tiers of its roll, lowest first, if they are known beforehand."""
 
 
 class Barred(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What might be expected among the options but is not offered, and why not."""
+    """What people might expect among the options but cannot choose, and why not."""
 
     name: str
     reason: str
@@ -116,7 +116,7 @@ class Barred(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a question comes out of: the line of the log, the beat it belongs to, and who does what to whom."""
+    """What caused a question: the line of the log, the beat it belongs to, and who does what to whom."""
 
     text: str = ""
     line: int | None = None
@@ -128,7 +128,7 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """For how long or how far somebody may wish not to be asked this again."""
+    """For how long somebody can choose not to be asked this again."""
 
     id: str
     label: str

@@ -39,11 +39,11 @@ class BadMatchFile(FracasError, ValueError):
 
 
 class Runaway(FracasError, RuntimeError):
-    """Rules that keep setting each other off."""
+    """Rules that keep triggering each other."""
 
 
 def nearest(name: str, known: Iterable[str], most: int = 10) -> str:
-    """The end of a sentence about an unknown name: what was probably meant, or what there is."""
+    """The end of a sentence about an unknown name: what you probably meant, or what there is."""
     names = list(known)
     close = get_close_matches(name, names, n=3, cutoff=0.7)
     if close:

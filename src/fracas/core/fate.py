@@ -1,7 +1,7 @@
 """Fate answers dice and draws. It is a seed and a counter: small, copyable, the same on every machine.
 
-Whoever knows a seed knows all dice to come. At a table that must not be so: there fate is `Keyed`, and nobody can tell
-what it will bring before its key is shown, nor change afterwards what it brought.
+Anybody who knows a seed knows all dice to come. A table must not allow that, so its fate is `Keyed`: nobody can predict
+the dice before its key is shown, and nobody can change them afterwards.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Fate:
 class Scripted(Fate):
     """Fate for tests: gives what it was told, refuses to improvise, and must be used up.
 
-    `told` is all it was ever told and `drawn` how much of it has been used, so that it can be rewound like any fate.
+    `told` is everything it was told and `drawn` how much of it has been used, so it can be rewound like any fate.
     """
 
     __slots__ = ("told",)
@@ -114,7 +114,7 @@ class Scripted(Fate):
 
 
 class ByHand(Fate):
-    """Fate at a table that rolls its own dice: the match asks the seat `fate` and a person types what fell."""
+    """Fate at a table that rolls real dice: the match asks the seat `fate`, and a person types what came up."""
 
     __slots__ = ()
     by_hand = True
@@ -152,7 +152,7 @@ class Keyed(Fate):
         return next((key for first, key in reversed(self.keys) if first <= number), self.keys[0][1])
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1. Of 256 bits the remainder is as even as chance can be."""
+        """A whole number from 0 to bound - 1: the remainder of 256 bits, which is even for all practical purposes."""
         self.drawn += 1
         told = hmac.digest(self.key_for(self.drawn), self.drawn.to_bytes(8, "big"), "sha256")
         return int.from_bytes(told, "big") % bound

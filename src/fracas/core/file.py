@@ -23,7 +23,7 @@ BETWEEN_CARDS = " | "
 def save(match: Match, luck: dict[str, Any] | None = None) -> str:
     """The match as text. A match whose rules broke can be saved too, to show where.
 
-    A secret key of fate is never written by itself; `luck` is what to write about fate instead (`core/proof.py`).
+    A secret key of fate is never written as it is; `luck` is what to write about fate instead (`core/proof.py`).
     """
     rules = match.rules
     if rules.to_plain(match.start) != rules.to_plain(rules.begin(match.setup)):
@@ -39,7 +39,7 @@ def save(match: Match, luck: dict[str, Any] | None = None) -> str:
 
 
 def plain_fate(fate: Fate) -> dict[str, Any]:
-    """What may stand in a file about fate. Of a keyed one that is no more than what it has committed itself to."""
+    """What a file may say about fate. Of a keyed fate it only has the commitment."""
     if isinstance(fate, Keyed):
         return {"commitments": list(fate.commitments)}
     return {"by_hand": True} if fate.by_hand else {"seed": fate.seed, "drawn": fate.drawn}
@@ -80,7 +80,7 @@ def _cards(draw: Draw) -> dict[str, Any]:
 
 
 def load(text: str, upto: int | None = None, *, rules: Rules[Any] | None = None) -> Match:
-    """The match a file describes, or only its first `upto` answers (with what fate said at once after them)."""
+    """The match a file describes, or only its first `upto` answers (with the dice that fell right after them)."""
     head = _head(text)
     lines = head["answers"]
     if upto is not None and not 0 <= upto <= len(lines):

@@ -1,4 +1,4 @@
-"""What a game brings: rules, catalog, encounters. Games are found through the entry point group `fracas.games`."""
+"""What a game consists of: rules, catalog, encounters. Games are found through the entry point group `fracas.games`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fracas.core.errors import UnknownName
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a match begins: everything but the answers. Plain data, so that it can stand in a file."""
+    """How a match begins: everything but the answers. Plain data, so that a file can hold it."""
 
     game: str
     edition: str
@@ -26,7 +26,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Position(Protocol):
-    """What the kernel needs of a position: who logs, what a clone that catches up was asked first, and a copy.
+    """What the kernel needs of a position: a log, the first question of a clone that catches up, and a copy.
 
     Any class with these is one; `State` is a ready base for positions that are msgspec structs.
     """
@@ -66,7 +66,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class CatalogItem(msgspec.Struct, frozen=True):
-    """Something the game knows and plays: a rule, a creature, an ability, an encounter."""
+    """Something the game knows: a rule, a creature, an ability, an encounter."""
 
     id: str
     kind: str
@@ -105,19 +105,19 @@ class Rules(Protocol[S]):
     def question(self, state: S, ask: Ask) -> str: ...
     def label(self, state: S, ask: Ask, option: Any) -> str: ...
     def hint(self, state: S, ask: Ask, option: Any) -> str:
-        """What the option costs or does, in a few words beside its label; "" where the label says it all."""
+        """What the option costs or does, in a few words beside its label; "" if the label says it all."""
         ...
 
     def spell(self, state: S, ask: Ask, option: Any) -> str:
-        """A short word for the option, unique in its ask, as it stands in match files."""
+        """A short word for the option, unique in its ask, as match files spell it."""
         ...
 
     def barred(self, state: S, ask: Ask) -> Iterable[tuple[str, str]]:
-        """What might be expected among the options but is not, each with the reason."""
+        """What people might expect among the options but cannot choose, each with the reason."""
         ...
 
     def marks(self, state: S, ask: Ask, option: Any) -> dict[str, Any]:
-        """Where the option shows on the board: `cells`, `units`, `path`."""
+        """Where to show the option on the board: `cells`, `units`, `path`."""
         ...
 
     def instinct(self, state: S, ask: Ask) -> list[int]:
@@ -129,7 +129,7 @@ class Rules(Protocol[S]):
         ...
 
     def picture(self, state: S, seat: str | None = None, ask: Ask | None = None) -> str:
-        """The position as text with rich markup; for a question about squares, with these marked."""
+        """The position as text with rich markup; if the question is about squares, they are marked."""
         ...
 
     def sheet(self, state: S, name: str, seat: str = "") -> str:

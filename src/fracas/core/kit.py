@@ -49,7 +49,7 @@ class Register(Generic[M]):
         """The number of a moment, for the one module that lets it happen."""
         name: str = method.__name__
         if name not in self.names:
-            raise TypeError(f"“{name}” is no moment of {self.base.__name__}; there are: {', '.join(self.names)}")
+            raise TypeError(f"“{name}” is not a moment of {self.base.__name__}; there are: {', '.join(self.names)}")
         if name in self.claimed:
             raise TypeError(f"“{name}” already happens in {self.claimed[name]}; go through what lets it happen there")
         self.claimed[name] = where or "another module"

@@ -103,25 +103,25 @@ class Match:
 
     @property
     def settled(self) -> Position:
-        """The position the running step began from, to look at, not to change. It is the one `rules.check` is for."""
+        """The position at the start of the running step, which `rules.check` checks. Look, but do not change it."""
         return self._settled
 
     @property
     def wanted(self) -> Roll | Draw | None:
-        """What somebody at the table has to roll or draw, when fate is played by hand."""
+        """What somebody at the table has to roll or draw, if they use real dice or cards."""
         wanted = self._step.wanted if self._step is not None else None
         return wanted if isinstance(wanted, Roll | Draw) else None
 
     @property
     def step(self) -> Step | None:
-        """The running step, to look at: what it wants and what it was given. None when it is over."""
+        """The running step: what it wants and what it was given. None when the match is over. Do not change it."""
         return self._step
 
     def may_answer(self, seat: str) -> tuple[str, ...]:
         return self.rules.seats(self.state).get(seat, (seat,))
 
     def speaks_for(self, seat: str, ask: Ask) -> bool:
-        """Whether the seat may answer: it is asked itself, or belongs to the party that is."""
+        """Whether the seat may answer: it is asked itself, or belongs to the party that is asked."""
         return ask.seat == seat or seat in self.may_answer(ask.seat)
 
     def ask_for(self, seat: str) -> Ask:
@@ -140,7 +140,7 @@ class Match:
         raise NotAsked(f"{seat} is not asked anything now; the match waits for {awaited}")
 
     def question(self, ask: Ask) -> Question[Any, Any]:
-        """The question an ask carries, where all its words are."""
+        """The question an ask carries; it has all the words."""
         return question_of(self.rules, ask)
 
     def labels(self, ask: Ask) -> list[str]:
@@ -149,7 +149,7 @@ class Match:
         return [in_words(question.label(self.state, option)) for option in ask.options]
 
     def option(self, seat: str, word: str) -> Any:
-        """The option of the open question that is spelled so, as in files and messages."""
+        """The option of the open question with this spelling, as in files and messages."""
         ask = self.ask_for(seat)
         question = self.question(ask)
         with speaking(None):
@@ -187,7 +187,7 @@ class Match:
     def say(self, seat: str, text: str, version: int | None = None) -> list[str]:
         """Answer in words, several questions at once if they fit ("cleave the ogre"); returns the labels chosen.
 
-        All the words must find a place before any of them counts, and they may not reach past a roll of fate.
+        Every word must fit before any of them counts, and they cannot reach past a roll of fate.
         """
         self._refuse_stale(version)
         plan: list[Any] = []
@@ -243,7 +243,7 @@ class Match:
         self._send(value)
 
     def set_by_hand(self, name: str, subject: str, value: int | str, version: int | None = None) -> None:
-        """Set a fact of the position, as it should have been when the running step began."""
+        """Set a fact of the position, as if it had been so when the running step began."""
         self.answer(HAND, (name, subject, value), version)
 
     def _take_hand(self, value: Any) -> None:
@@ -378,7 +378,7 @@ class Match:
     # Going elsewhere in time
 
     def clone(self, fate: Fate | None = None) -> Match:
-        """The same match, free to go another way. Give another fate to imagine other dice."""
+        """A copy of the match that can go another way. Give it another fate to imagine other dice."""
         twin: Match = object.__new__(Match)
         twin.setup, twin.rules, twin.fate = self.setup, self.rules, fate or self.fate.clone()
         twin.answers, twin.chronicle = self.answers[:], None
@@ -413,9 +413,9 @@ class Match:
             self._tape.clear()
 
     def rewind(self, version: int) -> None:
-        """Go back to when only `version` answers had been given. What is cut off can be redone.
+        """Go back to when only `version` answers had been given. You can redo what is cut off.
 
-        What fate said at once after them stays said: dice are not rolled twice.
+        Dice that fell right after those answers stay as they are: nothing is rolled twice.
         """
         if not 0 <= version <= self.version:
             raise Refused(f"the match has {self.version} answers; there is no point {version} to go back to")
@@ -444,7 +444,7 @@ class Match:
         self._settle()
 
     def undo(self) -> None:
-        """Take back the last answer a seat gave, and whatever fate said after it. By hand, fate counts as a seat."""
+        """Take back a seat's last answer and the dice after it. If people roll real dice, fate counts as a seat."""
         version = self.version
         while version and self.answers[version - 1][0] == FATE and not self.fate.by_hand:
             version -= 1
@@ -462,7 +462,7 @@ class Match:
         self._undone = undone[end:]
 
     def branch(self, version: int | None = None, seed: int | None = None) -> Match:
-        """A new match that shares the first `version` answers and goes its own way from there."""
+        """A new match with the first `version` answers of this one; it goes its own way from there."""
         at = self.version if version is None else version
         if not 0 <= at <= self.version:
             raise Refused(f"the match has {self.version} answers; it cannot branch at {at}")

@@ -1,4 +1,4 @@
-"""Questions own their words. One class per kind of question stands next to the rule that asks it:
+"""Questions know their own words. Each kind of question has a class, next to the rule that asks it:
 
     class Guard(Question[Fight, str]):
         about: ClassVar[str] = "guard"
@@ -40,7 +40,7 @@ def hint_of(card: Card) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Generic[S, O]):
-    """One kind of question: what is asked, because of what, and everything there is to say about each option."""
+    """One kind of question: what is asked, why, and everything there is to say about each option."""
 
     about: ClassVar[str] = ""
     """The name of this kind, which does not change: stages and promises not to be asked again go by it."""
@@ -48,19 +48,19 @@ class Question(Generic[S, O]):
     """Whether it is settled before the fight: who plays whom, with what, from where. A table may leave it to a bot."""
 
     def sentence(self, state: S) -> str:
-        """The question in words. Where it comes out of something, it says so."""
+        """The question in words. If something caused it, it says so."""
         raise NotImplementedError
 
     def label(self, state: S, option: O) -> str:
-        """The name of an option, unlike all others of its question."""
+        """The name of an option, unique in its question."""
         return str(option).capitalize()
 
     def spell(self, state: S, option: O) -> str:
-        """A short word for the option, unique in its question, as it stands in match files."""
+        """A short word for the option, unique in its question, as match files spell it."""
         return " ".join([str(part) for part in option]) if isinstance(option, tuple) else str(option)
 
     def card(self, state: S, option: O) -> Card:
-        """All that it takes to choose the option."""
+        """Everything somebody needs to know to choose the option."""
         if option == "yes":
             return Card(kind="yes")
         return Card(kind="no" if option == "no" else "other")
@@ -75,11 +75,11 @@ class Question(Generic[S, O]):
         return [self.told(state, option) for option in options]
 
     def remaining(self, state: S) -> tuple[str, ...]:
-        """What whoever is asked has left to spend: actions, squares."""
+        """What the person asked can still spend: actions, squares."""
         return ()
 
     def marks(self, state: S, option: O) -> dict[str, Any]:
-        """Where the option shows on the board: `cells`, `units`, `path`."""
+        """Where to show the option on the board: `cells`, `units`, `path`."""
         return marks_of(self.card(state, option))
 
     def hint(self, state: S, option: O) -> str:
@@ -87,23 +87,23 @@ class Question(Generic[S, O]):
         return hint_of(self.card(state, option))
 
     def barred(self, state: S) -> Iterable[Barred]:
-        """What might be expected among the options but is not, each with the reason."""
+        """What people might expect among the options but cannot choose, each with the reason."""
         return ()
 
     def cause(self, state: S) -> Cause | None:
-        """What it comes out of; None for what the log says is going on."""
+        """What caused it; None if that is simply what the log says last."""
         return None
 
     def scopes(self, state: S) -> tuple[Scope, ...]:
-        """How far one may wish not to be asked this again; none where that makes no sense."""
+        """For how long somebody can choose not to be asked this again; empty where that makes no sense."""
         return ()
 
     def slight(self, state: S) -> bool:
-        """Whether it can be declined and hardly matters now: whoever wants to be asked only what does lets it pass."""
+        """Whether it can be declined and hardly matters now. People can choose not to be asked such questions."""
         return False
 
     def stake(self, state: S) -> int:
-        """How much is about to happen, such as damage that lands if it is declined; 0 where that is no number."""
+        """How much is about to happen, such as the damage you take if you decline; 0 if that is not a number."""
         return 0
 
     def __eq__(self, other: object) -> bool:

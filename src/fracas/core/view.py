@@ -1,4 +1,4 @@
-"""The one projection: everything that leaves for a seat is made here from the match and the seat."""
+"""The one projection: everything a seat is sent is made here, from the match and the seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fracas.core.worded import question_of
 
 
 class Choice(Card, frozen=True, omit_defaults=True, kw_only=True):
-    """One option: its word (which is the answer), its label, and all that it takes to choose it."""
+    """One option: its word (which is the answer), its label, and everything somebody needs to know to choose it."""
 
     word: str
     label: str
@@ -29,7 +29,7 @@ class Choice(Card, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """An open question to a seat or party, with all it offers."""
+    """An open question to a seat or party, with all its options."""
 
     seat: str
     about: str

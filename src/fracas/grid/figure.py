@@ -67,7 +67,7 @@ def rotate(shape: Shape, turns: int, kind: str) -> Shape:
         for _ in range(turns % 6):
             shape = tuple((-v, u + v) for u, v in shape)
     else:
-        raise GridError(f"{kind!r} is no kind of grid; write 'square' or 'hex'.")
+        raise GridError(f"{kind!r} is not a kind of grid; write 'square' or 'hex'.")
     return shape
 
 

@@ -16,7 +16,7 @@ def make_grid(kind: str, width: int, height: int) -> Grid:
         return squares(width, height)
     if kind == "hex":
         return hexes(width, height)
-    raise GridError(f"{kind!r} is no kind of grid; write 'square' or 'hex'.")
+    raise GridError(f"{kind!r} is not a kind of grid; write 'square' or 'hex'.")
 
 
 def grid_from_dict(data: dict[str, Any]) -> Grid:

@@ -22,7 +22,7 @@ EVERYBODY = ""
 
 
 class Fighter(msgspec.Struct, frozen=True, array_like=True):
-    """How somebody came out of a fight.
+    """How somebody did in a fight.
 
     `taken` and `healed` are sums over turns. `dealt` is what others lost in its turns. `fell` is the round in which it
     was first seen down, 0 for never.
@@ -42,7 +42,7 @@ class Fighter(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A fight that was played: its seed, who won, how long it took, and how everybody came out of it."""
+    """A fight that was played: its seed, who won, how long it took, and how everybody did."""
 
     seed: int
     winners: tuple[str, ...]
@@ -56,7 +56,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         return party in self.winners
 
     def left(self, whole: int = 100) -> dict[str, int]:
-        """Health left of each side, in percent of what it had at most, or in other parts of the whole."""
+        """Health left of each side, in percent of its maximum, or in other parts of the whole."""
         have: dict[str, int] = {}
         most: dict[str, int] = {}
         for fighter in self.fighters:
@@ -74,7 +74,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
 class Plan(msgspec.Struct, frozen=True):
     """What to play: the setup, which bot sits where ("" for everybody else), and how closely to watch.
 
-    Without `detail` only the beginning and the end are looked at. With `places` it is noted who stood where.
+    Without `detail` only the start and the end are measured. With `places` the record says who stood where.
     """
 
     setup: Setup
@@ -138,7 +138,7 @@ def play_fight(plan: Plan, seed: int, places: Places | None = None, crew: Crew =
 
 
 def match_of(plan: Plan, seed: int, crew: Crew = NOBODY) -> Match:
-    """The same fight once more as a whole match, to save or to look at."""
+    """The same fight again as a whole match, to save or to look at."""
     match = Match(plan.setup, Fate(seed), rules=rules_of(plan.setup.game, plan.setup.edition))
     Players(plan, seed, None, crew).play(match)
     return match

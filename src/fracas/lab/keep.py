@@ -38,7 +38,7 @@ def head_of(path: Path) -> Head:
     """What a kept run was to play."""
     head = _about(path)
     if not isinstance(head, Head) or head.batch < 1:
-        raise Refused(f"{path} is no kept run; “fracas sim --keep FILE” writes one")
+        raise Refused(f"{path} is not a kept run; “fracas sim --keep FILE” writes one")
     return head
 
 
@@ -51,7 +51,7 @@ def _about(path: Path) -> Head | Shelf:
     try:
         head = msgspec.json.decode(line, type=Head | Shelf)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(f"{path} is no kept run; the option --keep FILE writes one") from error
+        raise Refused(f"{path} is not a kept run; the option --keep FILE writes one") from error
     if head.format != FORMAT:
         raise Refused(f"{path} was written by another version of Fracas; start the run anew")
     return head

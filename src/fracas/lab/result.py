@@ -1,4 +1,4 @@
-"""The result of a run: the fights, packed small, and what they add up to."""
+"""The result of a run: the fights, packed, and what they add up to."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def unpack(packed: bytes) -> Batch:
 
 
 class UnitLine(msgspec.Struct, frozen=True):
-    """What the fights say about one figure: in how many it was, and what came of it there."""
+    """What the fights say about one figure: in how many it took part, and how it did."""
 
     id: str
     name: str
@@ -59,7 +59,7 @@ class UnitLine(msgspec.Struct, frozen=True):
     damage_dealt: Estimate
     healed: Estimate
     fell: dict[int, int]
-    """In how many fights it went down in which round."""
+    """For each round, in how many fights it went down."""
 
 
 class _UnitTally:
@@ -175,7 +175,7 @@ class Simulation:
 
     @property
     def rivals(self) -> list[str]:
-        """Those of them who can win: somebody chooses for them. What only follows the rules cannot."""
+        """The parties that can win: somebody chooses for them. Figures that only follow rules cannot win."""
         seats = seats_of(self.plan.setup)
         return [party for party in self.parties if party in seats or self.totals.wins[party]] or self.parties
 
@@ -195,19 +195,19 @@ class Simulation:
         return self.totals.decisions.mean(least=0)
 
     def health_left(self, side: str) -> Estimate:
-        """Health left of a side in percent of what it had at most."""
+        """Health left of a side, in percent of its maximum."""
         return self.totals.left[side].mean(least=0, most=WHOLE).times(100 / WHOLE)
 
     def endings(self) -> dict[str, int]:
-        """How the fights ended, most frequent first; numbers are left out of the sentences."""
+        """How the fights ended, most frequent first; the sentences leave out numbers."""
         return dict(sorted(self.totals.endings.items(), key=lambda pair: (-pair[1], pair[0])))
 
     def units(self) -> list[UnitLine]:
-        """Survival, health and damage of every figure that was there in some fight."""
+        """Survival, health and damage of every figure that took part in any fight."""
         return [tally.line() for tally in self.totals.units.values()]
 
     def closest(self) -> Record:
-        """The fight in which the sides were nearest to each other at the end."""
+        """The fight in which the sides were closest at the end."""
         assert self.totals.closest is not None
         return self.totals.closest
 
@@ -242,7 +242,7 @@ class Simulation:
         return {side: dict(cells) for side, cells in found.items()}
 
     def columns(self) -> dict[str, list[Any]]:
-        """One row for each figure in each fight, by columns: what pandas.DataFrame and polars.DataFrame take."""
+        """One row for each figure in each fight, as columns for pandas.DataFrame or polars.DataFrame."""
         names = ("fight", "seed", "winner", "rounds", "turns", *Fighter.__struct_fields__)
         rows = [
             (number, r.seed, " ".join(r.winners), r.rounds, r.turns, *msgspec.structs.astuple(f))

@@ -36,7 +36,7 @@ class Executor(Protocol):
     """
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
-        """Every job's place in the sequence with its result, in whatever order they are finished."""
+        """Each job's place in the sequence with its result, in any order."""
         ...
 
 
@@ -68,7 +68,7 @@ def cores() -> int:
 
 
 class Here:
-    """Everything in this process, one after the other."""
+    """Runs everything in this process, one job after the other."""
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
         for place, job in enumerate(jobs):
@@ -76,7 +76,7 @@ class Here:
 
 
 class Local:
-    """Processes on this machine. A worker that dies is replaced, and its jobs are done again."""
+    """Runs jobs in processes on this machine. A worker that dies is replaced, and its jobs are done again."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -125,7 +125,7 @@ def _begin_work() -> None:
 
 
 def executor_for(workers: int) -> Executor:
-    """This process for one worker, as many as there are cores for 0."""
+    """This process for one worker; a process for each core for 0."""
     if workers < 0:
         raise Refused(f"there cannot be {workers} workers; 0 means one for each core")
     number = workers or cores()
@@ -146,11 +146,11 @@ def run(
 ) -> Simulation:
     """Play many fights. The same seed gives the same records on any number of workers.
 
-    `bots` says who plays which seat or party, "" for everybody else: the name of a bot, a bot class of your own, or an
-    object, which begins every fight as it was given. Without it all are greedy.
+    `bots` says who plays which seat or party, "" for everybody else: the name of a bot, your own bot class, or an
+    object, which begins every fight as you gave it. By default all bots are greedy.
 
-    With `keep` every finished batch is written there at once, and a run that was interrupted goes on where it was.
-    Ctrl-C ends the run with what is done.
+    With `keep` every finished batch is written to that file at once, and an interrupted run continues from there.
+    Ctrl-C ends the run with the fights played so far.
     """
     names, crew = named_bots(bots or {EVERYBODY: "greedy"})
     plan = Plan(setup, names, detail, places)
@@ -199,6 +199,6 @@ def jobs_of(plan: Plan, seed: int, fights: int, size: int, crew: Crew = NOBODY) 
 def resume(
     path: Path, workers: int = 0, progress: Progress | None = None, executor: Executor | None = None
 ) -> Simulation:
-    """Go on with a run that was kept in a file."""
+    """Continue a run that was kept in a file."""
     head = head_of(path)
     return run_plan(head.plan, head.fights, head.seed, progress, path, executor or executor_for(workers))

@@ -14,10 +14,10 @@ BRACKETS = "In brackets: 95 % intervals; “always” where all came out alike."
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A value with the interval it lies in at the given confidence, and how many observations it rests on.
+    """A value with its interval at the given confidence, and how many observations it comes from.
 
-    A mean of observations that were all alike has no spread to reckon with. It has `others`: in what share of cases
-    another value can turn up at most. The interval follows from that where the values have bounds, else it is open.
+    If all observations were alike, there is no spread. Then `others` says in what share of cases another value can turn
+    up at most. If the values have bounds, that gives the interval; otherwise it is open.
     """
 
     value: float
@@ -33,7 +33,7 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{value} % ({low}{between}{high})"
 
     def plain(self, digits: int = 1, signed: bool = False) -> str:
-        """As a number: 5.2 (4.9–5.5); where all were alike and the interval is open: 5.0 (always)."""
+        """As a number: 5.2 (4.9–5.5); if all were alike and the interval is open: 5.0 (always)."""
         if not self.number:
             return "–"
         if isinf(self.low) or isinf(self.high):
@@ -47,7 +47,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
     @property
     def clear(self) -> bool:
-        """For a difference: whether the interval leaves out zero."""
+        """For a difference: whether zero is outside the interval."""
         return self.low > 0 or self.high < 0
 
     def bare(self) -> dict[str, float | int | None]:
