@@ -53,7 +53,7 @@ encounter(
 encounter(
     "marsh",
     "Marsh",
-    "Creatures of levels 6 to 10.",
+    "Creatures of levels 6 to 10: hard for the players.",
     """
     1 1 1 1 . . . . . . 2 2 2 2
     1 1 1 1 . . # . . . 2 2 2 2
@@ -106,7 +106,7 @@ encounter(
 encounter(
     "second_steps",
     "Second Steps",
-    "A simple battle: two sample characters against one big Pike Beetle.",
+    "A simple battle: two sample characters against one big Pike Beetle: hard.",
     """
     1 1 . . . . . . 2 2
     1 1 . # . . . . 2 2
@@ -119,7 +119,7 @@ encounter(
 encounter(
     "training_yard",
     "Training Yard",
-    "Six characters with all kinds of shadows try them on each other; the players' three are the tougher ones.",
+    "Six characters with all kinds of shadows try them on each other. The players' three are tougher: easy.",
     """
     1 1 1 . . . . . . 2 2 2
     1 1 1 . . # . . . 2 2 2

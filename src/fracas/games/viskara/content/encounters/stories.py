@@ -16,7 +16,7 @@ encounter(
 encounter(
     "yard",
     "The Yard",
-    "Beetles in the yard behind it.",
+    "Beetles in the yard behind it: easy.",
     """
     1 1 . . . . . 2 2
     1 1 . # . # . 2 2
@@ -27,7 +27,7 @@ encounter(
 encounter(
     "cellar",
     "The Cellar",
-    "A watchdog of our own that has to defy.",
+    "A watchdog of our own that has to defy: easy.",
     """
     1 1 . . . . 2 2
     1 1 . . # . 2 2
