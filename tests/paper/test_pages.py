@@ -17,7 +17,15 @@ SHEET = Sheet(
     brief="Мороз & 霜",
     about="Waits on thin ice.",
     numbers=(SheetLine("Health", "12", boxes=12), SheetLine("Threat", "90", boxes=90)),
-    boxes=(SheetBox("Frozen Fortress", "Frozen Style", ("d8", "d6"), (SheetLine("3+", "Gain 4 Iron."),)),),
+    boxes=(
+        SheetBox(
+            "Frozen Fortress",
+            "Frozen Style",
+            ("d8 d6", "range 1"),
+            (SheetLine("Ice Block", "Gain 4 Iron.", cost="3+"),),
+            odds=(("3+", 92),),
+        ),
+    ),
     notes=("Hates the sun.",),
 )
 
@@ -38,7 +46,8 @@ def test_a_sheet_says_everything_and_markup_in_names_is_text() -> None:
         "Frozen Style",
     ):
         assert told in page
-    assert "<b>3+</b> Gain 4 Iron." in page
+    assert '<i class="cost">3+</i><span><b>Ice Block</b> Gain 4 Iron.</span>' in page
+    assert "<span><b>92%</b>3+</span>" in page
     assert "Hates the sun." in page
     assert "Panic at the Dojo" in page
 
@@ -47,6 +56,29 @@ def test_boxes_to_tick_are_drawn_and_too_many_become_a_number_to_write() -> None
     page = sheet_page(SHEET)
     assert page.count("<i></i>") == 12
     assert "of 90" in page
+
+
+def test_dice_are_drawn_and_other_facts_are_words() -> None:
+    page = sheet_page(SHEET)
+    assert re.findall(r'aria-label="(d[0-9]+)"', page) == ["d8", "d6"]
+    assert "<i>range 1</i>" in page
+
+
+def test_who_has_more_to_say_than_a_card_holds_gets_two_and_the_others_fill_up() -> None:
+    lines = tuple(SheetLine(f"Trick {n}", "Push an enemy in range as far as it takes. " * 3) for n in range(20))
+    boss = Sheet("Boss", boxes=(SheetBox("Tricks", lines=lines),))
+    pages = cards([SHEET, boss, SHEET, SHEET, boss])
+    found = [[name for name in re.findall(r"<h2>(.*?)</h2>", page)] for page in pages]
+    assert [len(page) for page in found] == [2, 3]
+    assert found[0] == ["Boss", "Boss"]
+    assert all(page.count("mc double") == page.count("Boss") for page in pages)
+
+
+def test_a_long_list_in_the_numbers_is_a_line_of_text() -> None:
+    told = "Nameless Brute, Unstoppable, Perfect Timing"
+    page = sheet_page(Sheet("Mei", numbers=(SheetLine("Skills", told), SheetLine("Bars", "2", 2))))
+    assert f'<div class="num long"><span>Skills</span><b>{told}</b></div>' in page
+    assert '<div class="num big"><b>2</b>' in page
 
 
 def test_four_cards_share_a_page() -> None:
@@ -69,7 +101,7 @@ def test_a_map_shows_ground_heights_walls_areas_and_figures() -> None:
         Figure("ogre", "Ogre", "Og", "foes", ("B2",), shape="square"),
         Figure("ghost", "Ghost", "G", "foes"),
     )
-    areas = (Patch("Heroes", ("A1", "A2")), Patch("Foes", ("B2",)))
+    areas = (Patch("Helden", ("A1", "A2"), owner="heroes"), Patch("Gegner", ("B2",), owner="foes"))
     drawn = board_svg(Scene("The Mill", square_board((("A2", "B2"),)), figures, areas))
     assert drawn.count('href="#s-stone"') == 1
     assert drawn.count('class="wall"') == 1
@@ -108,7 +140,8 @@ def test_fights_of_every_game_print_as_map_page_and_cards_of_the_foes() -> None:
         text = printed(form, plugin.name)
         assert form.cards, game
         assert all(card.title and card.numbers for card in form.cards)
-        assert text.count('<section class="page') == 2 + ceil(len(form.cards) / 4)
+        places = len(form.cards) + text.count("mc double")
+        assert text.count('<section class="page') == 2 + ceil(places / 4)
         assert "<svg" in text
         assert plugin.name in text
 
@@ -124,7 +157,7 @@ def test_a_stat_block_of_draw_steel_has_numbers_boxes_for_stamina_and_tiers() ->
     assert numbers["Worth"] == ("1", 0)
     bite = next(box for box in sheet.boxes if box.title == "Nip and Run")
     assert bite.brief == "main · melee 1 · Agility"
-    assert [(line.label, line.text) for line in bite.lines[1:]] == [
+    assert [(line.cost, line.text) for line in bite.lines[1:]] == [
         ("≤ 11", "2 damage"),
         ("12–16", "3 damage"),
         ("17+", "5 damage"),

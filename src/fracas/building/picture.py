@@ -43,8 +43,11 @@ def scene_of_map(title: str, painted: Painted, palette: Palette, figures: Sequen
     for cell, word in painted.marks.items():
         marks.setdefault(word, []).append(cell)
     patches = [
-        Patch(paint.label, tuple(painted.grid.name(cell) for cell in cells), _look(paint), text=paint.text)
-        for word, cells in (*painted.areas.items(), *marks.items())
+        Patch(paint.label, tuple(painted.grid.name(cell) for cell in cells), _look(paint), owner, paint.text)
+        for word, cells, owner in (
+            *((word, cells, word) for word, cells in painted.areas.items()),
+            *((word, cells, "") for word, cells in marks.items()),
+        )
         if cells
         for paint in (names.get(word) or Paint(word, word),)
     ]

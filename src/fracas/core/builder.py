@@ -219,6 +219,8 @@ class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
     boxes: int = 0
     """How many boxes to tick stand behind it on paper."""
     rule: str = ""
+    cost: str = ""
+    """What it takes, in a small box before it: the number an action costs, the tier of a roll."""
 
 
 class SheetBox(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -229,6 +231,8 @@ class SheetBox(msgspec.Struct, frozen=True, omit_defaults=True):
     chips: tuple[str, ...] = ()
     lines: tuple[SheetLine, ...] = ()
     missing: bool = False
+    odds: tuple[tuple[str, int], ...] = ()
+    """What can be reached, and its chance in percent."""
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):

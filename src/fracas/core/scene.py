@@ -90,6 +90,7 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: tuple[str, ...]
     look: Look = "mark"
     owner: str = ""
+    """Whose it is: a figure, or the side that begins there."""
     text: str = ""
 
 

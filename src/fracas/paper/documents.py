@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
@@ -12,16 +13,23 @@ from fracas.core.builder import Form, Sheet, SheetBox, SheetLine
 from fracas.core.language import ENGLISH, say, tongue, word
 from fracas.core.scene import Scene
 from fracas.paper import icons
-from fracas.paper.drawing import board_svg, swatch
+from fracas.paper.drawing import area_sign, board_svg, die, swatch
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 """A page fetches nothing and runs nothing."""
 CARDS_ON_A_PAGE = 4
-DENSITIES = ((2400, "tiny"), (1500, "small"), (1000, "dense"))
+DENSITIES = ((1050, "small"), (750, "dense"))
+"""From so many signs on, a card is set smaller."""
+MOST_SIGNS = 1650
+"""What says more than this takes the room of two cards side by side."""
+DICE = re.compile(r"d\d+([ +,·]+d\d+)*")
+SIDES = re.compile(r"d(\d+)")
 MOST_BOXES = 60
 """More boxes to tick than that are a number to write instead."""
 BIG = 8
 """Numbers of up to so many characters stand big in a row of their own."""
+LONG = 28
+"""Longer ones are a line of text."""
 
 
 FONTS = {"head": "Bricolage Grotesque Variable", "text": "Atkinson Hyperlegible Next Variable"}
@@ -87,8 +95,8 @@ def sheet_page(sheet: Sheet, game: str = "", icon: str = "", *, played: bool = T
 def cards(sheets: Sequence[Sheet], game: str = "") -> list[str]:
     """Monster cards of A6, four to a page, to be cut along their frames."""
     made = []
-    for first in range(0, len(sheets), CARDS_ON_A_PAGE):
-        four = "".join(_card(sheet) for sheet in sheets[first : first + CARDS_ON_A_PAGE])
+    for page in _pages(sheets):
+        four = "".join(map(_card, page))
         foot = _foot(" · ".join(part for part in (game, word("cut along the frames: four cards of A6")) if part))
         made.append(f'<section class="page"><div class="cards4">{four}</div>{foot}</section>')
     return made
@@ -103,7 +111,9 @@ def map_page(scene: Scene, sheet: Sheet | None = None, game: str = "") -> str:
         for ground in used.values()
         if ground.look != "plain"
     )
-    areas = "".join(f"<li><b>{escape(each.name)}</b> {escape(each.text)}</li>" for each in scene.patches)
+    areas = "".join(
+        f"<li>{swatch(area_sign(each))}<b>{escape(each.name)}</b> {escape(each.text)}</li>" for each in scene.patches
+    )
     title = scene.title or (sheet.title if sheet else "")
     wide = " wide" if scene.board.width > scene.board.height else ""
     return (
@@ -136,6 +146,8 @@ def _boxes(count: int) -> str:
 
 
 def _number(line: SheetLine) -> str:
+    if len(line.text) > LONG:
+        return f'<div class="num long"><span>{escape(line.label)}</span><b>{escape(line.text)}</b></div>'
     big = " big" if len(line.text) <= BIG else ""
     return (
         f'<div class="num{big}"><b>{escape(line.text)}</b><span>{escape(line.label)}</span>{_boxes(line.boxes)}</div>'
@@ -144,11 +156,26 @@ def _number(line: SheetLine) -> str:
 
 def _line(line: SheetLine) -> str:
     label = f"<b>{escape(line.label)}</b> " if line.label else ""
-    return f'<p class="ln">{label}{escape(line.text)}{_boxes(line.boxes)}</p>'
+    told = f"{label}{escape(line.text)}{_boxes(line.boxes)}"
+    if line.cost:
+        return f'<p class="ln paid"><i class="cost">{escape(line.cost)}</i><span>{told}</span></p>'
+    return f'<p class="ln">{told}</p>'
 
 
 def _chips(chips: Sequence[str]) -> str:
-    return f'<p class="chips">{"".join(f"<i>{escape(chip)}</i>" for chip in chips)}</p>' if chips else ""
+    return f'<p class="chips">{"".join(map(_chip, chips))}</p>' if chips else ""
+
+
+def _chip(chip: str) -> str:
+    """A short fact; dice are drawn."""
+    if DICE.fullmatch(chip.strip()):
+        return f'<span class="dice">{"".join(die(int(sides)) for sides in SIDES.findall(chip))}</span>'
+    return f"<i>{escape(chip)}</i>"
+
+
+def _odds(odds: Sequence[tuple[str, int]]) -> str:
+    told = "".join(f"<span><b>{chance}%</b>{escape(reached)}</span>" for reached, chance in odds)
+    return f'<p class="odds">{told}</p>' if odds else ""
 
 
 def _box(box: SheetBox) -> str:
@@ -157,23 +184,48 @@ def _box(box: SheetBox) -> str:
     return (
         f'<article class="sn{missing}"><header>{icons.drawn(icons.of_part(box.title))}<div><h3>{escape(box.title)}</h3>'
         f"{_p(box.brief)}</div></header>"
-        f"{_chips(box.chips)}{lines}</article>"
+        f"{_chips(box.chips)}{_odds(box.odds)}{lines}</article>"
     )
 
 
-def _density(sheet: Sheet) -> str:
-    """The more there is to say, the smaller it is said, for a card ends at its frame."""
+def _signs(sheet: Sheet) -> int:
+    """How much room a card takes, in signs of its text."""
     lines = [line for box in sheet.boxes for line in box.lines]
     signs = sum(len(line.text) + len(line.label) for line in lines) + 40 * len(lines) + 60 * len(sheet.boxes)
-    signs += 2 * sum(line.boxes for line in (*sheet.numbers, *lines) if line.boxes <= MOST_BOXES)
-    return next((f" {word}" for most, word in DENSITIES if signs > most), "")
+    signs += sum(60 for box in sheet.boxes if box.chips) + sum(60 for box in sheet.boxes if box.odds)
+    return signs + 2 * sum(line.boxes for line in (*sheet.numbers, *lines) if line.boxes <= MOST_BOXES)
+
+
+def _is_double(sheet: Sheet) -> bool:
+    return _signs(sheet) > MOST_SIGNS
+
+
+def _density(sheet: Sheet) -> str:
+    """The more there is to say, the smaller it is said, and what is not readable then is a card twice as wide."""
+    signs, double = _signs(sheet), _is_double(sheet)
+    room = signs / 2 if double else signs
+    return (" double" if double else "") + next((f" {word}" for most, word in DENSITIES if room > most), "")
+
+
+def _pages(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
+    """Four cards to a page; those twice as wide come first, so that the others fill up."""
+    pages: list[list[Sheet]] = []
+    left = 0
+    for sheet in sorted(sheets, key=_is_double, reverse=True):
+        size = 2 if _is_double(sheet) else 1
+        if size > left:
+            pages.append([])
+            left = CARDS_ON_A_PAGE
+        pages[-1].append(sheet)
+        left -= size
+    return pages
 
 
 def _card(sheet: Sheet) -> str:
     numbers = "".join(_number(line) for line in sheet.numbers)
     boxes = "".join(
         f'<div class="ab"><h3>{escape(box.title)}{f" <small>{escape(box.brief)}</small>" if box.brief else ""}</h3>'
-        f"{_chips(box.chips)}{''.join(map(_line, box.lines))}</div>"
+        f"{_chips(box.chips)}{_odds(box.odds)}{''.join(map(_line, box.lines))}</div>"
         for box in sheet.boxes
     )
     notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)

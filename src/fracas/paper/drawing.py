@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from fracas.core.scene import Board, Figure, Scene
+from fracas.core.scene import Board, Figure, Patch, Scene
 
 CELL = 40
 EDGE = 22
 """Room for the names of columns and rows."""
 HEX_ROW = 0.8660254
 SIDES = ("heroes", "players")
+HATCH, DOTS = "hatch", "dots"
 """Whose start areas are hatched and whose figures are round."""
 SIGNS = {
     "stone": '<path d="M0 10H20M10 0V10M0 20H20M4 10V20" stroke="#444" fill="none"/>',
@@ -42,6 +43,29 @@ FILLS = {"stone": "#bbb", "wood": "#e4e4e4", "metal": "#999", "pit": "#555", "hi
 """Grey under the sign of a ground, where there is any."""
 
 
+DICE = {
+    4: ("M0-25 24 19H-24Z", "M0-17 16 14H-16Z", 12),
+    6: ("M-20-21H20V21H-20Z", "M-15-16H15V16H-15Z", 8),
+    8: ("M0-26 23-12V12L0 26-23 12V-12Z", "M0-24 21 11H-21Z", 8),
+    10: ("M0-26 24-7 24 6 0 26-24 6-24-7Z", "M0-25 16 4 0 15-16 4Z", 5),
+}
+"""Outline, nearest face, and how far down the number stands."""
+
+
+def die(sides: int) -> str:
+    """A die as it lies on the table, with its number of sides on it."""
+    body, face, at = DICE.get(sides, DICE[10])
+    return (
+        f'<svg class="die" viewBox="-28 -28 56 56" role="img" aria-label="d{sides}"><path d="{body}"/>'
+        f'<path d="{face}" class="face"/><text y="{at}">d{sides}</text></svg>'
+    )
+
+
+def area_sign(patch: Patch) -> str:
+    """Start areas of the heroes' side are hatched, all others are dotted."""
+    return HATCH if patch.owner in SIDES else DOTS
+
+
 def swatch(look: str) -> str:
     """A small square of a ground, for the legend beside a map."""
     ground = f'<rect width="20" height="20" fill="{FILLS.get(look, "#fff")}" stroke="#666"/>'
@@ -51,8 +75,8 @@ def swatch(look: str) -> str:
 def _defs() -> str:
     """Every sign once; cells refer to it."""
     more = {
-        "hatch": '<path d="M0 6L6 0M0 13L13 0M0 20L20 0M7 20L20 7M14 20L20 14" stroke="#777" fill="none"/>',
-        "dots": "".join(f'<circle cx="{x}" cy="{y}" r="1" fill="#444"/>' for x in (4, 10, 16) for y in (4, 10, 16)),
+        HATCH: '<path d="M0 6L6 0M0 13L13 0M0 20L20 0M7 20L20 7M14 20L20 14" stroke="#777" fill="none"/>',
+        DOTS: "".join(f'<circle cx="{x}" cy="{y}" r="1" fill="#444"/>' for x in (4, 10, 16) for y in (4, 10, 16)),
     }
     made = [f'<symbol id="s-{name}" viewBox="0 0 20 20">{drawn}</symbol>' for name, drawn in (SIGNS | more).items()]
     return f"<defs>{''.join(made)}</defs>"
@@ -129,7 +153,7 @@ def board_svg(scene: Scene) -> str:
 def _areas(scene: Scene, plan: _Plan) -> list[str]:
     found = []
     for patch in scene.patches:
-        sign = "hatch" if patch.name.casefold() in SIDES else "dots"
+        sign = area_sign(patch)
         for cell in [plan.number[name] for name in patch.cells if name in plan.number]:
             found += [plan.sign(cell, sign), plan.shape(cell, "none", 'stroke="#222" stroke-width="1.5"')]
     return found

@@ -1171,6 +1171,7 @@ export interface SheetBox {
   chips?: string[];
   lines?: SheetLine[];
   missing?: boolean;
+  odds?: [string, number][];
 }
 
 export interface SheetFound {
@@ -1186,6 +1187,7 @@ export interface SheetLine {
   text: string;
   boxes?: number;
   rule?: string;
+  cost?: string;
 }
 
 export interface SheetRequest {

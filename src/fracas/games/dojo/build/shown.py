@@ -185,10 +185,8 @@ def stance_box(stance: StanceFile, bonus: Sequence[int], book: BaseBook) -> Shee
     missing = not stance.style or not stance.form or len(there) < len(parts)
     lines = [line for kind, id in there for line in part_lines(kind, id, book)]
     dice = dice_of(forms_of(stance), stance.style, bonus, book)
-    if dice:
-        told = " · ".join(f"{gate}+ {round(100 * chance(dice, gate))}" for gate in ON_PAPER)
-        lines.insert(0, SheetLine("Chances in %", told))
-    return SheetBox(stance_name(stance, book), "", tuple(chip for chip in chips if chip), tuple(lines), missing)
+    odds = tuple((f"{gate}+", round(100 * chance(dice, gate))) for gate in ON_PAPER if dice)
+    return SheetBox(stance_name(stance, book), "", tuple(chip for chip in chips if chip), tuple(lines), missing, odds)
 
 
 def part_lines(kind: str, id: str, book: BaseBook) -> list[SheetLine]:
@@ -197,7 +195,7 @@ def part_lines(kind: str, id: str, book: BaseBook) -> list[SheetLine]:
     if text := text_of(book, f"{kind}-ability.{id}"):
         lines.append(SheetLine(book[f"{kind}.{id}"].name, text))
     return lines + [
-        SheetLine(f"{cost_words(action)} {action.name}", action.text) for action in book.actions_of(kind, id)
+        SheetLine(action.name, action.text, cost=cost_words(action)) for action in book.actions_of(kind, id)
     ]
 
 
@@ -205,7 +203,9 @@ def part_box(kind: str, word: str, book: BaseBook) -> SheetBox:
     """A Style or Form of a frantic hero."""
     item = book[f"{kind}.{slug(word)}"]
     chip = reach(item) if kind == "style" else " ".join(die(size) for size in item["dice"])
-    return SheetBox(item.name, "", (chip,), tuple(part_lines(kind, slug(word), book)))
+    dice = item["dice"] if kind == "form" else ()
+    odds = tuple((f"{gate}+", round(100 * chance(dice, gate))) for gate in ON_PAPER if dice)
+    return SheetBox(item.name, "", (chip,), tuple(part_lines(kind, slug(word), book)), odds=odds)
 
 
 def ability_lines(ids: Iterable[str], book: BaseBook) -> tuple[SheetLine, ...]:
@@ -219,7 +219,7 @@ def at_the_table(book: BaseBook) -> tuple[SheetBox, ...]:
     ticked = [SheetLine(f"Bar {number + 1}", "", size) for number in range(bars)]
     held = "  ".join(f"{name} ______" for name in TOKENS)
     basic = [item for item in book.of_kind("basic action") if item.short in EVERYBODYS]
-    lines = tuple(SheetLine(f"{cost_words(item).partition(' ')[0]} {item.name}", item.text) for item in basic)
+    lines = tuple(SheetLine(item.name, item.text, cost=cost_words(item).partition(" ")[0]) for item in basic)
     return (
         SheetBox(
             "Health",

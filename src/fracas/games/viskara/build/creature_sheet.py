@@ -8,21 +8,22 @@ from fracas.games.viskara.book.model import STATS, Sheet, Tactic
 from fracas.reference import read_reference
 
 PACKAGE = "fracas.games.viskara"
-MOST_BOXES = 60
 
 
 def creature_sheet(sheet: Sheet) -> Paper:
     """Everything a game master needs of a creature, the numbers first."""
     numbers = [
         SheetLine("Level", str(sheet.level)),
-        SheetLine("Morale", str(sheet.morale)),
         SheetLine("Speed", str(sheet.speed)),
         SheetLine("Dash", f"+{sheet.dash}"),
         SheetLine("Anchor", str(sheet.anchor)),
         SheetLine("Size", f"{sheet.size}×{sheet.size}"),
     ]
     numbers += [SheetLine(n.capitalize(), str(v)) for n, v in zip(STATS, sheet.stats, strict=True) if v]
-    numbers.append(SheetLine("Health", str(sheet.health), sheet.health if sheet.health <= MOST_BOXES else 0))
+    numbers += [
+        SheetLine("Health", str(sheet.health), sheet.health),
+        SheetLine("Morale", str(sheet.morale), sheet.morale),
+    ]
     boxes = [_tactic(tactic) for tactic in sheet.every_tactic()]
     lines = tuple(SheetLine(*_rule(ability)) for ability in sheet.abilities)
     boxes += [SheetBox("Abilities", lines=lines)] if lines else []

@@ -109,14 +109,14 @@ def part_line(part: PartPlan) -> SheetLine:
 
 
 def sheet(plan: Plan, style: str = "") -> Sheet:
-    perks = characters.perk_strengths(plan)
+    health = 10 * plan.level + 5 * max(0, characters.perk_strengths(plan)[0])
     pace = SPEEDS[plan.speed]
     numbers = [
-        SheetLine("Health", str(10 * plan.level + 5 * max(0, perks[0]))),
-        SheetLine("Morale", str(5 * plan.level)),
         SheetLine("Speed", f"{pace.speed}, dash {pace.dash}, anchor {pace.anchor}"),
         SheetLine("Style", style or "still open"),
         *(SheetLine(name.capitalize(), str(plan.stat(name))) for name in STATS),
+        SheetLine("Health", str(health), health),
+        SheetLine("Morale", str(5 * plan.level), 5 * plan.level),
     ]
     boxes = [tactic_box(plan, each, each.name or f"Tactic {n}") for n, each in enumerate(plan.tactics, 1)]
     if plan.rank(AURA):
