@@ -10,15 +10,15 @@ from fracas.core.builder import Sheet, builder_of
 from fracas.paper import ON_A4, cards, document
 
 A4_PX = 297 / 25.4 * 96
-FIT = """() => ({
-  long: [...document.querySelectorAll('.page')].filter((page) => page.getBoundingClientRect().height > %f + 2)
+FIT = """(most) => ({
+  long: [...document.querySelectorAll('.page')].filter((page) => page.getBoundingClientRect().height > most + 2)
     .map((page) => [...page.querySelectorAll('h2')].map((name) => name.innerText).join(', ')),
   cut: [...document.querySelectorAll('.mc, .mc *')].filter((part) => getComputedStyle(part).overflowY !== 'visible'
     && part.scrollHeight > part.clientHeight + 1).length,
   wide: [...document.querySelectorAll('.mc .num')].filter((part) => part.scrollWidth > part.clientWidth + 1)
     .map((part) => part.innerText),
   names: [...document.querySelectorAll('.mc h2')].map((name) => name.innerText),
-})""" % A4_PX
+})"""
 
 
 def ready_cards(game: str, edition: str) -> list[Sheet]:
@@ -41,7 +41,7 @@ def test_every_card_is_printed_whole_and_four_fit_a_page(browser: Browser, game:
         page = browser.new_page(viewport={"width": 1000, "height": 1400})
         page.emulate_media(media="print")
         page.set_content(document("Cards", cards(sheets)))
-        found = page.evaluate(FIT)
+        found = page.evaluate(FIT, A4_PX)
         page.close()
         assert sorted(found.pop("names")) == sorted(sheet.title for sheet in sheets)
         assert found == {"long": [], "cut": 0, "wide": []}

@@ -68,7 +68,7 @@ def test_who_has_more_to_say_than_a_card_holds_gets_two_and_the_others_fill_up()
     lines = tuple(SheetLine(f"Trick {n}", "Push an enemy in range as far as it takes. " * 3) for n in range(20))
     boss = Sheet("Boss", boxes=(SheetBox("Tricks", lines=lines),))
     pages = cards([SHEET, boss, SHEET, SHEET, boss])
-    found = [[name for name in re.findall(r"<h2>(.*?)</h2>", page)] for page in pages]
+    found = [re.findall(r"<h2>(.*?)</h2>", page) for page in pages]
     assert [len(page) for page in found] == [2, 3]
     assert found[0] == ["Boss", "Boss"]
     assert all(page.count("mc double") == page.count("Boss") for page in pages)

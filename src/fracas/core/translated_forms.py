@@ -128,4 +128,4 @@ def _box(tongue: Tongue, box: SheetBox) -> SheetBox:
 
 
 def _lines(tongue: Tongue, lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
-    return tuple([_worded(tongue, line, "label", "text") for line in lines])
+    return tuple([_worded(tongue, line, "label", "text", "cost") for line in lines])

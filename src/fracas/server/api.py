@@ -158,7 +158,7 @@ async def tried(request: AnyRequest, work: Callable[..., Any], *what: Any, uploa
     try:
         return await unless_gone(request, does(Who(address_of(request)), checking.SECONDS, work, *what))
     except TooLong as error:
-        raise refuse(Refused(checking.TOO_LONG)) from error
+        raise refuse(Refused(checking.TIMED_OUT)) from error
     except Died as error:
         raise refuse(Refused(checking.TOO_MUCH)) from error
     except (Crowded, ValueError, LookupError, RuntimeError) as error:

@@ -22,6 +22,7 @@ SECONDS = 6.0
 LONGEST_SETUP_S = 2.0
 """A table's match is set up in one go: one that takes longer would let all others wait."""
 TOO_LONG = "this takes too long to be read; make it smaller"
+TIMED_OUT = "this took too long: the server is busy, or what you made is too big; try again, or make it smaller"
 TOO_MUCH = "this needs too much memory to be read; make it smaller"
 _as_new_table = msgspec.json.Decoder(NewTable).decode
 

@@ -84,7 +84,7 @@ class Desk:
         try:
             return await self.builders.do(who, SECONDS, work, *what)
         except TooLong as error:
-            raise Refused(checking.TOO_LONG) from error
+            raise Refused(checking.TIMED_OUT) from error
         except Died as error:
             raise Refused(checking.TOO_MUCH) from error
         except Refused:

@@ -52,5 +52,7 @@ def _ability(ability: Ability, hero: bool) -> SheetBox:
     lines = [SheetLine("", ability.text)] if ability.text else []
     if ability.damage:
         kind = f" {ability.kind}" if ability.kind else ""
-        lines += [SheetLine("", f"{hits}{kind} damage", cost=tier) for tier, hits in zip(TIERS, ability.damage, strict=True)]
+        lines += [
+            SheetLine("", f"{hits}{kind} damage", cost=tier) for tier, hits in zip(TIERS, ability.damage, strict=True)
+        ]
     return SheetBox(ability.name, brief, lines=tuple(lines))
