@@ -192,12 +192,15 @@ def test_everybody_has_a_drawn_face_and_the_same_name_always_the_same() -> None:
     assert "<svg" in sheet_page(SHEET)
 
 
-def test_a_card_with_much_to_say_says_it_smaller() -> None:
-    long = SheetBox(
-        "Roar", lines=tuple(SheetLine("3+", "Everybody within five squares is pushed two.") for _ in range(30))
-    )
-    assert 'class="mc"' in cards([Sheet("Imp")])[0]
-    assert 'class="mc tiny"' in cards([Sheet("Ogre", boxes=(long,))])[0]
+def test_a_card_with_much_to_say_says_it_smaller_and_then_is_twice_as_wide() -> None:
+    def roars(count: int) -> str:
+        line = SheetLine("", "Everybody within five squares is pushed two.", cost="3+")
+        return cards([Sheet("Ogre", boxes=(SheetBox("Roar", lines=(line,) * count),))])[0]
+
+    assert 'class="mc"' in roars(3)
+    assert 'class="mc dense"' in roars(10)
+    assert 'class="mc small"' in roars(14)
+    assert 'class="mc double small"' in roars(30)
 
 
 def test_a_campaign_is_a_page_of_its_own_and_only_heroes_have_a_player() -> None:
