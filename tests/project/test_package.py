@@ -1,9 +1,12 @@
 """What the package says about itself is true."""
 
+import ast
 import re
+import sys
 import tomllib
 
 import fracas
+from fracas.cli.screen import OF_THE_SERVER
 from tests.project.project import PACKAGE, ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -31,3 +34,14 @@ def test_every_shipped_game_has_an_entry_point() -> None:
 
 def test_the_package_is_marked_as_typed() -> None:
     assert (PACKAGE / "py.typed").is_file()
+
+
+def test_a_plain_package_names_the_server_for_every_library_the_server_imports() -> None:
+    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "src/fracas/server").rglob("*.py")]
+    nodes = [node for module in modules for node in ast.walk(module)]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    plain = {"fracas", "msgspec", "rich", "tomli_w", "asyncpg", *sys.stdlib_module_names}
+
+    assert "h11" in OF_THE_SERVER
+    assert {name.split(".")[0] for name in names} - plain - OF_THE_SERVER == set()

@@ -21,8 +21,10 @@ R = TypeVar("R")
 BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
 
 OF_THE_SERVER = {
+    "PIL",
     "aiosqlite",
     "alembic",
+    "h11",
     "litestar",
     "prometheus_client",
     "sqlalchemy",
