@@ -50,6 +50,7 @@ def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part
         ("Rex moves 2 space.", "many of a singular"),
         ("Rex gains 2 token(s).", "“(s)”"),
         ("Rex saves themself.", "“themself”"),
+        ("Rex: react?", "a reaction to whatever"),
         ("Rex gains it.", "“it”, whatever that is"),
         ("{who} moves.", "an unfinished template"),
         ("Rex is hit by None.", "a value of the program"),

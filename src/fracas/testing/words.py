@@ -26,6 +26,7 @@ KNOWN_FAULTS = {
     "many of a singular": rf"(?<![\d.,/–-])\b(?:0|[2-9]|[1-9]\d+) (?:die|{COUNTED}|copy|ally)\b(?!-)",
     "“(s)”": r"\((?:s|es|ies)\)",
     "“themself”": r"\b[Tt]hemself\b",
+    "a reaction to whatever": r"^(?:[^:.?!]+: )?[Rr]eact\?$",
     "“it”, whatever that is": r"^[^,;:]* (?:gains|takes|spends|uses) it\.$",
     "an unfinished template": r"[{}]|<[^<>]* object|%[sd]\b",
     "a value of the program": r"\b(?:None|True|False|frozenset|dict_keys)\b|\('|\['|\[\]|\(\)",
