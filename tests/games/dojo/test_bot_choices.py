@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from fracas.games.dojo.rules.promise import promise
 from fracas.games.dojo.rules.stance import Stance
+from fracas.games.dojo.rules.trial_plans import LUCK
 from fracas.testing.dojo import DojoStage, dojo, fighter
 
 FIST, GUN = Stance("brawling", ("power",)), Stance("ricochet", ("power",))
@@ -36,6 +39,44 @@ def test_of_two_stances_that_are_much_alike_it_takes_the_one_it_did_not_have() -
     assert better(stage, FIST, other) == FIST
     stage.unit("A").last = (FIST,)
     assert better(stage, FIST, other) == other
+
+
+@pytest.mark.parametrize(
+    ("trial", "fits", "does_not"),
+    [
+        ("sumo", Stance("brawling", ("iron",)), FIST),
+        ("blocking", Stance("brawling", ("iron",)), FIST),
+        ("survival", Stance("brawling", ("iron",)), FIST),
+    ],
+)
+def test_in_a_trial_a_stance_is_chosen_for_what_is_scored(trial: str, fits: Stance, does_not: Stance) -> None:
+    stage = dojo("A b . . . . . .", A=fighter(), b=fighter()).turn("A", 6, 4)
+
+    stage.fight.facts["trial"] = trial
+
+    assert better(stage, does_not, fits) == fits
+
+
+MANY_SMALL, FEW_BIG = (4, 4, 4, 4), (10, 8)
+
+
+@pytest.mark.parametrize(
+    ("trial", "better_dice", "worse_dice"),
+    [
+        ("quiet", MANY_SMALL, FEW_BIG),
+        ("fencing", MANY_SMALL, FEW_BIG),
+        ("caution", FEW_BIG, MANY_SMALL),
+        ("gambling", FEW_BIG, MANY_SMALL),
+        ("negotiation", FEW_BIG, MANY_SMALL),
+        ("precision", (10, 8, 4, 4), FEW_BIG),
+        ("fencing", (-4, -4), (10, 10)),
+        ("quiet", (4, -4), (4, -5)),
+    ],
+)
+def test_where_only_the_dice_count_it_is_they_that_are_compared(
+    trial: str, better_dice: tuple[int, ...], worse_dice: tuple[int, ...]
+) -> None:
+    assert LUCK[trial](better_dice) > LUCK[trial](worse_dice)
 
 
 def test_looking_at_a_stance_changes_nothing() -> None:

@@ -28,8 +28,8 @@ from fracas.games.dojo.rules.parameter import Goal
 from fracas.games.dojo.rules.promise import promise
 from fracas.games.dojo.rules.questions import DojoQuestion
 from fracas.games.dojo.rules.targeting import cells_of, distance
+from fracas.games.dojo.rules.trial_plans import COUNTED, trial_of
 from fracas.games.dojo.rules.turn_plans import (
-    COUNTED,
     Plan,
     estimate,
     hazard,
@@ -41,6 +41,8 @@ from fracas.games.dojo.rules.turn_plans import (
 OVER_THE_BORDER: Final = 60
 BREAK_IT: Final = 60
 HUNTED: Final = 25
+SPARED: Final = -60
+"""Friends are struck when nobody else is left to strike."""
 CLEANING = frozenset({"put-it-out", "hunger", "power-converter"})
 """Actions that take tokens away: from foes what helps them, from friends what harms them."""
 GOOD_TO_LOSE = {BURNING: 5, WEAKNESS: 4, STUN: 4, "fatigue": 3, "challenge": 3, NO_MORE: 0}
@@ -96,8 +98,17 @@ def rate_target(fight: Fight, ask: Ask) -> list[int]:
     helping = (
         item is not None and not item.hurts and any(k.startswith(("heal", "iron", "tokens")) for k in item.numbers)
     )
-    goal = goal_of(fight, me) or Goal()
-    return [rate_one(fight, me, option, helping, goal) for option in ask.options]
+    goal, hurting = goal_of(fight, me) or Goal(), item is not None and item.hurts
+    return [
+        SPARED if hurting and is_friend(fight, me, option) else rate_one(fight, me, option, helping, goal)
+        for option in ask.options
+    ]
+
+
+def is_friend(fight: Fight, me: Unit, option: Any) -> bool:
+    """Whether a blow would hit your own side; Copies feel nothing."""
+    target = None if option == NO_MORE else decode(fight, option)
+    return isinstance(target, Figure) and not target.copy and fight.units[target.unit].side == me.side
 
 
 def rate_one(fight: Fight, me: Unit, option: Any, helping: bool, goal: Goal) -> int:
@@ -194,7 +205,7 @@ def rate_words(fight: Fight, ask: Ask) -> list[int]:
     """Yes; heal when hurt; Power and Iron before Speed; keep the bigger Shield."""
     unit = fight.units[ask.subject[2]]
     liked = {"yes": 5, "heal": 3 * (unit.bar - unit.hp), POWER: 4, IRON: 3, SPEED: 1, "no": 0}
-    liked |= dict.fromkeys(COUNTED.get(fight.facts.get("trial", ""), ()), 6)
+    liked |= dict.fromkeys(COUNTED.get(trial_of(fight), ()), 6)
     return [liked.get(o, 0) if isinstance(o, str) else 0 for o in ask.options]
 
 

@@ -7,6 +7,7 @@ from fracas.games.dojo.rules.book import kit_name
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.stance import Stance
+from fracas.games.dojo.rules.trial_plans import COUNTED, LUCK, rate_in_trial, trial_of
 from fracas.games.dojo.rules.turn_plans import Plan, rate_action
 
 STEPS = 2
@@ -18,14 +19,23 @@ WORN = 3
 
 
 def promise(fight: Fight, unit: Unit, stance: Stance) -> int:
-    """The best Action for each of its dice, as one would do them from here; twice the same only where it is Basic."""
+    """The best Action for each of its dice, as one would do them from here; twice the same only where it is Basic. In
+    a Test or contest only what it scores.
+    """
     plan = _plan_in(fight, unit, stance)
-    kit = plan.aim.kit
+    kit, trial = plan.aim.kit, trial_of(fight)
+    if trial in LUCK:
+        return LUCK[trial](kit.dice_rolled + kit.dice)
+    counted = COUNTED.get(trial)
     left = [item for item in kit.actions if any(cost.gates or cost.x for cost in item.cost)]
-    total = ABILITY * (len(kit.hooks) + len(kit.source))
+    total = 0 if counted else ABILITY * (len(kit.hooks) + len(kit.source))
     for die in sorted(kit.dice_rolled + kit.dice, key=abs, reverse=True):
         number = -die if die < 0 else (die + 2) // 2
-        able = [(rate_action(plan, item, number), -place) for place, item in enumerate(left) if affords(item, number)]
+        able = [
+            (rate_in_trial(item, number, counted) if counted else rate_action(plan, item, number), -place)
+            for place, item in enumerate(left)
+            if affords(item, number)
+        ]
         if not able:
             continue
         value, place = max(able)
@@ -48,7 +58,7 @@ def _plan_in(fight: Fight, unit: Unit, stance: Stance) -> Plan:
     twin.now = (stance,)
     twin.kit = kit_name(twin)
     plan = Plan(fight, twin, ())
-    if plan.near >= -STEPS:
+    if plan.near >= -STEPS or trial_of(fight):
         plan.near = IN_REACH
     plan.hurting = plan.near >= IN_REACH
     return plan

@@ -13,7 +13,8 @@ from fracas.games.dojo.rules.goals import goal_of
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import STOP
-from fracas.games.dojo.rules.turn_plans import Plan, gate_missed, hazard
+from fracas.games.dojo.rules.trial_plans import gate_missed
+from fracas.games.dojo.rules.turn_plans import Plan, hazard
 
 Why = Callable[[Fight, Ask, Any], str]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
@@ -11,8 +10,9 @@ from fracas.games.dojo.rules.aim import IN_REACH, Aim
 from fracas.games.dojo.rules.appeal import foes_in_range, units_in_range
 from fracas.games.dojo.rules.asking import decode
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import COMMON, IRON, POWER, SPEED, Fight, Figure, Target, Unit
+from fracas.games.dojo.rules.model import COMMON, IRON, SPEED, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.needs import enemy_in_range
+from fracas.games.dojo.rules.trial_plans import COUNTED, gate_missed, rate_in_trial, trial_of
 
 DAMAGE = 12
 WORTH = {
@@ -41,25 +41,6 @@ WORTH = {
 }
 """What a point of a declared number is worth, by the beginning of its name."""
 SUPER, RESCUE, DECIDES, GO_THERE = 90, 25, 120, 48
-COUNTED = {
-    "evasion": (SPEED,),
-    "dance": (SPEED,),
-    "neutralization": COMMON,
-    "big-game": COMMON,
-    "sisyphus": ("push", "spaces"),
-    "javelin": ("push", "spaces"),
-    "sumo": (IRON, "tokens"),
-    "wrestling": (POWER, "tokens"),
-    "survival": (IRON, "shield", "tokens"),
-    "blocking": (IRON, "shield", "tokens"),
-}
-"""What counts in Tests and contests that are not about hurting somebody, by the beginning of a number's name."""
-
-
-def gate_missed(name: str, paid: int) -> bool:
-    """Whether a number belongs to a part of an Action that this price does not reach."""
-    gate = re.search(r"_(\d+)$", name)
-    return gate is not None and bool(paid) and paid < int(gate[1])
 
 
 @cache
@@ -120,7 +101,7 @@ def rate_deed(fight: Fight, plan: Plan, option: Any) -> int:
         return -1
     item = fight.book[option[1]]
     paid = option[2] if kind == "do" and isinstance(option[2], int) else 0
-    if counted := COUNTED.get(fight.facts.get("trial", "")):
+    if counted := COUNTED.get(trial_of(fight)):
         return rate_in_trial(item, paid, counted)
     if plan.aim.goal is not None and item.id in plan.aim.goal.deeds:
         return DECIDES - paid
@@ -168,20 +149,6 @@ def rate_cleaning(plan: Plan, unit: Unit) -> int:
     if bad:
         return 4 + 3 * min(bad, 4)
     return 3 if any(each.held(IRON) for each in near if each.side != unit.side) else -3
-
-
-def rate_in_trial(item: DojoItem, paid: int, counted: tuple[str, ...]) -> int:
-    """In a Test or contest only what counts is worth anything."""
-    if item.short == "movement":
-        return 10 * paid if SPEED in counted else 1
-    if item.short == "throw":
-        return 10 * paid if "push" in counted else 1
-    gained = sum(
-        value
-        for name, value in item.numbers.items()
-        if type(value) is int and name.startswith(counted) and not gate_missed(name, paid)
-    )
-    return 10 * gained + 1
 
 
 def rate_movement(plan: Plan, paid: int) -> int:
