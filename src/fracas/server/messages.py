@@ -91,6 +91,12 @@ class Plan(Request, frozen=True, tag="plan"):
     """A figure's id or the name of a space."""
 
 
+class Ways(Request, frozen=True, tag="ways"):
+    """Which spaces a figure gets to by taking several of the offered steps."""
+
+    prompt: str = ""
+
+
 class Odds(Request, frozen=True, tag="odds"):
     """How this option usually turns out."""
 
@@ -176,6 +182,7 @@ Anything = (
     | Speak
     | Preview
     | Plan
+    | Ways
     | Odds
     | Past
     | Why
@@ -339,6 +346,20 @@ class Planned(Reply, frozen=True, tag="planned"):
     options: tuple[Choice, ...] = ()
 
 
+class Way(msgspec.Struct, frozen=True):
+    """The answers that lead to a space, one after the other, the spaces on the way, and how much movement is left."""
+
+    words: tuple[str, ...]
+    path: tuple[str, ...]
+    left: int
+
+
+class WaysFound(Reply, frozen=True, tag="ways_found"):
+    """A way for every space more than one step away; none where something is hidden or several could be moved."""
+
+    ways: tuple[Way, ...] = ()
+
+
 class Chance(msgspec.Struct, frozen=True):
     """What happened to a figure in so many of 1000 tries."""
 
@@ -408,6 +429,7 @@ Any_Reply = (
     | Refused
     | Previewed
     | Planned
+    | WaysFound
     | OddsFound
     | PastFound
     | WhyFound

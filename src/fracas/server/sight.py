@@ -35,7 +35,7 @@ from fracas.server.table import Table
 MOST_LABELS = 60
 LATEST = 30
 MOST_SEATINGS = 512
-MOST_PLANNED = 6
+MOST_PLANNED = 16
 """So many answers ahead a plan may look."""
 
 

@@ -27,6 +27,7 @@ from fracas.server.limits import Bucket
 from fracas.server.links import hashed
 from fracas.server.origins import origin_allowed
 from fracas.server.turns import Who
+from fracas.server.ways import ways
 from fracas.server.wire import WIRE
 
 log = logging.getLogger("fracas.server")
@@ -200,7 +201,7 @@ class Talk:
                 language = self.client.language
                 found = await self.hub.lookback.past(room, self.who, link, version, language)
                 return msgspec.structs.replace(found, id=id)
-            case m.Preview() | m.Plan() | m.Why() | m.Sheet() | m.Facts():
+            case m.Preview() | m.Plan() | m.Ways() | m.Why() | m.Sheet() | m.Facts():
                 async with room.lock:
                     with speaking(self.client.language, room.table.match.rules):
                         return msgspec.structs.replace(self._look(request), id=request.id)
@@ -223,6 +224,8 @@ class Talk:
                 return sight.preview(table, link, prompt, word)
             case m.Plan(_, prompt, words, goal):
                 return sight.planned(table, link, prompt, words, goal)
+            case m.Ways(_, prompt):
+                return ways(table, link, prompt)
             case m.Why(_, line):
                 return sight.why(table, link, line)
             case m.Sheet(_, name):

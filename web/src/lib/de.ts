@@ -348,6 +348,7 @@ export const de: Words = {
   "plan.stopped": "Der Plan endet hier: Der nächste Schritt wurde nicht angeboten. Wähle neu.",
   "plan.costs": "Kostet",
   "plan.left": "Bewegung danach noch: {n}",
+  "plan.steps": "{n} Schritte, einer nach dem anderen.",
   "promises.title": "Danach wirst du nicht gefragt",
   "promises.none": "Nichts: du wirst jedes Mal gefragt.",
   "promises.undo": "Wieder fragen",

@@ -348,6 +348,7 @@ export const en = {
   "plan.stopped": "The plan stopped here: the next step was not offered. Choose again.",
   "plan.costs": "Costs",
   "plan.left": "Movement left afterwards: {n}",
+  "plan.steps": "{n} steps, one after the other.",
   "promises.title": "You are not asked about",
   "promises.none": "Nothing: you are asked every time.",
   "promises.undo": "Ask again",

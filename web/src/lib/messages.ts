@@ -1389,6 +1389,24 @@ export interface Wanted {
   example: string;
 }
 
+export interface Way {
+  words: string[];
+  path: string[];
+  left: number;
+}
+
+export interface WaysFound {
+  type: "ways_found";
+  id: number;
+  ways: Way[];
+}
+
+export interface WaysRequest {
+  type: "ways";
+  id?: number;
+  prompt?: string;
+}
+
 export interface Welcome {
   type: "welcome";
   id: number;
@@ -1441,5 +1459,5 @@ export interface ZeroAnswer {
   veils?: string;
 }
 
-export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | SpeakRequest | PreviewRequest | PlanRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
-export type AnyReply = Welcome | Update | Done | Refused | Previewed | Planned | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong;
+export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | SpeakRequest | PreviewRequest | PlanRequest | WaysRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
+export type AnyReply = Welcome | Update | Done | Refused | Previewed | Planned | WaysFound | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong;

@@ -319,6 +319,7 @@ export class Table {
     const rewound = Boolean(before && view.version < before.version);
     if (!before || rewound) this.show.forget(view.beats ?? []);
     this.view = view;
+    if (stale) void this.scheme.look();
     if (stale && this.kept) this.again(wanted ?? "");
     if (!before) this.followLink();
     if (moved && !rewound) {

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fracas.core.language import say
 from fracas.games.dojo.rules.appeal import challenges, challenges_one
 from fracas.games.dojo.rules.handcuffs import HANDCUFFS, cuffed_together
 from fracas.games.dojo.rules.model import STOOGES
@@ -155,7 +156,9 @@ def with_neighbours(act: Act, first: Target, rings: int) -> list[Target]:
 def challengeable(act: Act) -> str:
     """An enemy within the Range that the Action itself gives."""
     low, high = 1, act.n.reach + act.further
-    return "" if act.any("enemy", within=(low, high)) else f"no enemy is within Range {low}-{high}"
+    return (
+        "" if act.any("enemy", within=(low, high)) else say("no enemy is within {range}", range=f"Range {low}-{high}")
+    )
 
 
 @base.action(

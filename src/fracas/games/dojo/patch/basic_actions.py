@@ -1,5 +1,6 @@
 """Basic Actions in the patch: a tiered Throw, a Grapple with its own Range, and tamer Challenges and removals."""
 
+from fracas.core.language import say
 from fracas.games.dojo.content.basic_actions import (
     BASIC_ACTION,
     can_throw,
@@ -58,7 +59,7 @@ def grapple_targets(act: Act) -> list[Target]:
 def somebody_to_grapple(act: Act) -> str:
     within = (1, act.x + act.further)
     able = act.any("someone", within, where=lambda target: somebody_else(act, target))
-    return "" if able else f"nobody is within Range 1-{act.x}"
+    return "" if able else say("nobody is within {range}", range=f"Range 1-{act.x}")
 
 
 @patch.action("action.basic.grapple", "Grapple", X, kind=BASIC_ACTION, needs=[somebody_to_grapple], spaces=3)

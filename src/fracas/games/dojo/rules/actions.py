@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.core.language import say
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
@@ -289,7 +290,7 @@ def lacking(act: Act, memo: Memo | None = None) -> str:
             return reason
     if act.bound != NOBODY and not act.item.numbers.get("reaches_challenger"):
         if not act.harmless_gates and not act.finds_challenger():
-            return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"
+            return say("it must include {who}, whose Challenge you hold", who=act.fight.units[act.bound].name)
     return ""
 
 

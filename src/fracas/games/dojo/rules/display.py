@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask
+from fracas.core.language import word
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.questions import CELLS
@@ -156,4 +157,4 @@ def cost_words(item: Any) -> str:
                 if cost.gain
                 else "Free"
             )
-    return " or ".join(words)
+    return word(" or ").join(words)

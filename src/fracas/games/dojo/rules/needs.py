@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from fracas.core.language import say
 from fracas.games.dojo.rules.model import NOBODY, Figure, Target
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.targeting import obstructed
@@ -37,7 +38,11 @@ def adjacent_enemy(act: Act) -> str:
 
 def enemy_within(low: int, high: int) -> Need:
     def need(act: Act) -> str:
-        return "" if act.any("enemy", within=(low, high)) else f"no enemy is within Range {low}-{high}"
+        return (
+            ""
+            if act.any("enemy", within=(low, high))
+            else say("no enemy is within {range}", range=f"Range {low}-{high}")
+        )
 
     return need
 
@@ -48,7 +53,7 @@ def challenger_missing(act: Act, targets: Iterable[Target]) -> str:
         targets = list(targets)
     if act.bound == NOBODY or any(isinstance(t, Figure) and t.unit == act.bound and not t.copy for t in targets):
         return ""
-    return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"
+    return say("it must include {who}, whose Challenge you hold", who=act.fight.units[act.bound].name)
 
 
 PLAIN = (enemy_in_range, ally_in_range, someone_in_range, enemy_in_sight, ally_in_sight, adjacent_enemy)

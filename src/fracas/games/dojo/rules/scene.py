@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from fracas.core.language import say
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import COMMON, Fight, Unit
@@ -47,7 +48,12 @@ def scene(fight: Fight) -> Scene:
         if figure.at >= 0 or (not figure.copy and shown_aside(fight, figure))
     )
     trays = tuple(
-        Tray(f"{owners(u)} numbers", "dice", tuple(Piece(str(n)) for n in u.numbers), figure_id(fight, fight.body(u)))
+        Tray(
+            say("Numbers: {who}", who=u.name),
+            "dice",
+            tuple(Piece(str(n)) for n in u.numbers),
+            figure_id(fight, fight.body(u)),
+        )
         for u in fight.units
         if u.numbers
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from fracas.core.language import word
+from fracas.core.language import say, word
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.viskara.book.battle import NOWHERE, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL
@@ -148,5 +148,5 @@ def _trays(battle: Battle, seat: str) -> list[Tray]:
     if deck is not None:
         known = tuple(Piece(card[1:], card_name(card)) for card in deck.top)
         spent = tuple(Piece(card[1:], card_name(card), used=True) for card in deck.discards)
-        found.append(Tray(f"deck ({deck.size} left)", "cards", known + spent, seat))
+        found.append(Tray(say("deck ({n} left)", n=deck.size), "cards", known + spent, seat))
     return found
