@@ -370,6 +370,7 @@ def test_previews_odds_sheets_and_reasons(tmp_path: Path) -> None:
             assert (there["marks"]["cells"], there["path"][-1]) == ([goal], goal)
             assert (await me.ask("plan", prompt=prompt, words=["advance"] * 9, goal=goal))["options"] == []
             assert (await me.ask("plan", prompt=prompt, words=["fly"], goal=goal))["options"] == []
+            assert (await me.ask("ways", prompt=prompt))["ways"] == [], "nobody goes step by step"
             odds = await me.ask("odds", prompt=prompt, word="advance")
             assert odds["tries"] >= workers.LEAST_TRIES
             assert {chance["figure"]: chance["moves"] for chance in odds["chances"]}[seat] > 900

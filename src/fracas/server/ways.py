@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fracas.core import Ask, Fate, FracasError, Match
 from fracas.core.language import speaking
@@ -23,20 +23,22 @@ class _Step(NamedTuple):
     cell: str
     left: int
     warned: bool
-    option: Any
+    option: Hashable
     word: str
 
 
 def ways(table: Table, link: Link, prompt: str) -> WaysFound:
     """The spaces more than one step away; none where something is hidden or several could be moved."""
-    match = table.match
     ask = table.question(link, prompt)
-    if not is_open(match):
-        return WaysFound()
-    return WaysFound(ways=tuple(each for each in _found(match, ask, link) if len(each.words) > 1))
+    return WaysFound(ways=tuple(ways_of(table.match, ask, link.seats)) if is_open(table.match) else ())
 
 
-def _found(match: Match, ask: Ask, link: Link) -> Iterator[Way]:
+def ways_of(match: Match, ask: Ask, seats: Iterable[str]) -> list[Way]:
+    """For whoever answers for these seats."""
+    return [each for each in _found(match, ask, tuple(seats)) if len(each.words) > 1]
+
+
+def _found(match: Match, ask: Ask, seats: tuple[str, ...]) -> Iterator[Way]:
     """Every space once, by the way that leaves most movement."""
     figures = {step.figure for step in _steps(match, ask)}
     if len(figures) != 1:
@@ -59,7 +61,7 @@ def _found(match: Match, ask: Ask, link: Link) -> Iterator[Way]:
         if step.warned or step.left <= 0 or tried >= MOST_TRIED:
             continue
         tried += 1
-        if (trial := _after(here, asked, step)) and (following := _same(trial, asked, link)):
+        if (trial := _after(here, asked, step)) and (following := _same(trial, asked, seats)):
             go_on(trial, following, gone)
 
 
@@ -73,12 +75,12 @@ def _after(here: Match, asked: Ask, step: _Step) -> Match | None:
     return None if trial.fate.drawn or trial.over else trial
 
 
-def _same(trial: Match, asked: Ask, link: Link) -> Ask | None:
+def _same(trial: Match, asked: Ask, seats: tuple[str, ...]) -> Ask | None:
     """The same question again, if nobody else is asked first."""
     following = trial.asks[0] if trial.asks else None
     if following is None or following.about != asked.about or following.seat != asked.seat:
         return None
-    return following if any(trial.speaks_for(seat, following) for seat in link.seats) else None
+    return following if any(trial.speaks_for(seat, following) for seat in seats) else None
 
 
 def _steps(match: Match, ask: Ask) -> Iterator[_Step]:

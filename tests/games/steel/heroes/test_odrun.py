@@ -77,6 +77,17 @@ def test_turn_the_blade_halves_what_an_adjacent_ally_takes() -> None:
     assert stage.creature("A").triggered
 
 
+def test_turn_the_blade_says_what_it_would_spare() -> None:
+    stage = steel("A B b", turn="b", A="odrun", B="sel", b="rustjaw_hound", defaults=False)
+
+    stage.do("Free Strike")
+
+    ask, match = stage.match.asks[0], stage.match
+    card = match.question(ask).card(match.state, "use")
+    assert (card.before, card.after) == ("3 damage", "1 damage")
+    assert match.question(ask).stake(match.state) == 3
+
+
 def test_turn_the_blade_helps_neither_odrun_nor_distant_allies() -> None:
     stage = steel("A b B", turn="b", A="odrun", B="sel", b="rustjaw_hound")
 

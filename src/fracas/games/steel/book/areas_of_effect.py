@@ -312,12 +312,13 @@ class NextSquare(SquareChoice):
     about: ClassVar[str] = "wall square"
     words: ClassVar[dict[str, str]] = {"stack": "Build higher"}
 
-    def __init__(self, who: str, ability: Ability) -> None:
+    def __init__(self, who: str, ability: Ability, number: int) -> None:
         super().__init__(who)
-        self.ability = ability
+        self.ability, self.number = ability, number
 
     def sentence(self, fight: Fight) -> str:
-        return say("{ability}: next square of the wall?", ability=self.ability.name)
+        name, size = self.ability.name, self.ability.size
+        return say("{ability}: square {n} of the wall of {size}?", ability=name, n=self.number, size=size)
 
 
 def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]:
@@ -375,7 +376,7 @@ def build_wall(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells]
         options = wall_squares(fight, actor, ability, chosen)
         if not options:
             break
-        question = NextSquare(actor.id, ability)
+        question = NextSquare(actor.id, ability, len(chosen) + 1)
         cell = options[0] if len(options) == 1 else (yield Ask(actor.seat, question, options))
         chosen = (*chosen, cell)
     if (log := fight.log) and chosen:

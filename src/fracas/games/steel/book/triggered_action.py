@@ -14,6 +14,7 @@ from fracas.games.steel.book.asking import Asked, price, short
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Hit
 from fracas.games.steel.book.model import ABILITIES, Ability, Creature
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.stamina import bleed
@@ -26,12 +27,20 @@ class React(Asked[str]):
     words: ClassVar[dict[str, str]] = {"use": "Use it"}
     declinable: ClassVar[bool] = True
 
-    def __init__(self, who: str, ability: str) -> None:
+    def __init__(self, who: str, ability: str, whom: str = "", damage: int = 0, less: int = 0) -> None:
         super().__init__(who)
         self.ability = ability
+        self.whom, self.damage, self.less = whom, damage, less
 
     def sentence(self, fight: Fight) -> str:
-        return say("{who}: react with {what}?", who=self.me(fight).name, what=ABILITIES[self.ability].name.rstrip("!?"))
+        who, what = self.me(fight).name, ABILITIES[self.ability].name.rstrip("!?")
+        if not self.whom:
+            return say("{who}: react with {what}?", who=who, what=what)
+        words = "{whom} is about to take {n} damage. {who}: react with {what}?"
+        return say(words, whom=fight.get(self.whom).name, n=self.damage, who=who, what=what)
+
+    def stake(self, fight: Fight) -> int:
+        return self.damage
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":
@@ -39,10 +48,16 @@ class React(Asked[str]):
         ability = ABILITIES[self.ability]
         once = (Cost("triggered action"),) if ability.action == "triggered" else ()
         cost = (*once, *price(self.me(fight), ability))
-        return Card(kind="reaction", cost=cost, text=shortened(short(ability.text)), rule=next(iter(ability.rules), ""))
+        before, after = (_damage(self.damage), _damage(self.less)) if self.whom else ("", "")
+        text, rule = shortened(short(ability.text)), next(iter(ability.rules), "")
+        return Card(kind="reaction", cost=cost, text=text, rule=rule, before=before, after=after)
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
         return short(ABILITIES[self.ability].text) if option == "use" else ""
+
+
+def _damage(n: int) -> str:
+    return say("{n} damage", n=n) if n else say("no damage")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,10 +87,14 @@ class Trigger(Moments):
             return False
         return not (me.triggered and self.ability.action == "triggered")
 
-    def react(self, fight: Fight, me: Creature) -> Script[Use | None]:
-        """Ask whether to react, and begin: None for no. What it does follows; then comes `done`."""
+    def react(self, fight: Fight, me: Creature, hit: Hit | None = None, less: int = 0) -> Script[Use | None]:
+        """Ask whether to react, and begin: None for no. What it does follows; then comes `done`.
+
+        Where it makes a hit smaller, the question says who takes how much, and how much `less` it would be.
+        """
         ability = self.ability
-        answer = yield Ask(me.seat, React(me.id, ability.id), ("use", "no"))
+        about = React(me.id, ability.id, hit.target.id, hit.amount, less) if hit else React(me.id, ability.id)
+        answer = yield Ask(me.seat, about, ("use", "no"))
         if answer == "no":
             return None
         if ability.action == "triggered":

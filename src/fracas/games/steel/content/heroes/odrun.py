@@ -64,7 +64,7 @@ class TurnTheBlade(Trigger):
         ally = hit.target
         if not self.ready(fight, me) or ally is me or ally.side != me.side or fight.distance(me, ally) > 1:
             return
-        if (yield from self.react(fight, me)):
+        if (yield from self.react(fight, me, hit, hit.amount // 2)):
             hit.amount //= 2
             yield from self.done(fight, me)
 
