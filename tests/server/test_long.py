@@ -59,7 +59,7 @@ def test_others_have_their_turn_while_a_long_table_is_opened(tmp_path: Path, mon
         async with house(config(tmp_path)) as h:
             made = await h.table(game="steel", encounter="toll_gate", file=long_file())
             turns = 0
-            monkeypatch.setattr("fracas.server.hub.REST_S", 0.0)
+            monkeypatch.setattr("fracas.server.gate.REST_S", 0.0)
 
             async def tick() -> None:
                 nonlocal turns

@@ -24,6 +24,7 @@ from fracas.server.api import in_pieces
 from fracas.server.config import Config
 from fracas.server.crew import Crew, size_of
 from fracas.server.front import MOST_FROM_ONE, PIECE, Front
+from fracas.server.gate import Gate
 from fracas.server.limits import Bodies
 from fracas.server.origins import home_of
 from fracas.server.turns import Who
@@ -212,7 +213,7 @@ def test_a_long_answer_goes_out_in_pieces_between_which_others_have_their_turn()
         return data
 
     async def test() -> None:
-        app = Front([long], openapi_config=None).guard(Config())
+        app = Front([long], openapi_config=None).guard(Config(), Gate())
         sent: list[dict[str, Any]] = []
         turns = [0]
 

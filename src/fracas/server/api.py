@@ -277,7 +277,7 @@ class Public(Controller):
         for secret in data.secrets[:MOST_MINE]:
             link = await hub.store.link(hashed(secret))
             valid = link is not None and link.expires >= milliseconds()
-            found.append(brief(await hub.room(link.table), link) if valid and link else None)
+            found.append(brief(await hub.room(link.table, address_of(request)), link) if valid and link else None)
         return found
 
 
@@ -338,7 +338,7 @@ class OfTable(Controller):
     async def look(self, request: AnyRequest) -> TableBrief:
         """The table in a few words."""
         link = await link_of(request)
-        return brief(await hub_of(request).room(link.table), link)
+        return brief(await hub_of(request).room(link.table, address_of(request)), link)
 
     @get("/file", raises=[NotAuthorizedException, HTTPException])
     async def file(self, request: AnyRequest) -> Response[bytes]:
@@ -347,7 +347,7 @@ class OfTable(Controller):
         Refused while cards have been drawn that only some may see.
         """
         link = await link_of(request)
-        room = await hub_of(request).room(link.table)
+        room = await hub_of(request).room(link.table, address_of(request))
         async with room.lock:
             luck = room.table.thrown.luck(room.table.ended)
         file = await looked_back(request, room, partial(handing_out.file_for_all, luck))
@@ -359,7 +359,7 @@ class OfTable(Controller):
     async def replay(self, request: AnyRequest) -> Stream:
         """The match so far as this link may see it, point by point."""
         link = await link_of(request)
-        room = await hub_of(request).room(link.table)
+        room = await hub_of(request).room(link.table, address_of(request))
         who = Who(address_of(request), link.table)
         try:
             data = await unless_gone(request, hub_of(request).lookback.replay(room, who, link, language_of(request)))
@@ -383,7 +383,7 @@ class OfTable(Controller):
         slow_down(request)
         if await hub.store.reports_of(link.table) >= MOST_REPORTS:
             raise HTTPException(detail=f"a table has at most {MOST_REPORTS} reports; they are noted", status_code=422)
-        room = await hub.room(link.table)
+        room = await hub.room(link.table, address_of(request))
         async with room.lock:
             match, luck = room.table.match, room.table.thrown.luck(room.table.ended)
             version, seen = match.version, sight.past(match, link, match.version)
@@ -401,7 +401,7 @@ class OfTable(Controller):
         hub = hub_of(request)
         if not request.app.state.makers.take(address_of(request)):
             raise TooManyRequestsException("too many new tables from this address; wait a minute")
-        room = await hub.room(link.table)
+        room = await hub.room(link.table, address_of(request))
         known = await looked_back(request, room, known_to_all)
         if known is None:
             raise HTTPException(detail=HIDDEN, status_code=409)
@@ -433,7 +433,7 @@ class OfTable(Controller):
             raise HTTPException(detail="there is no such link to replace", status_code=422)
         secret, new = make_link(link.table, old.role, old.seats, old.name, hub.config.invite_days)
         await hub.store.add_link(hashed(secret), new, replaces=old.id)
-        await hub.change_links(await hub.room(link.table))
+        await hub.change_links(await hub.room(link.table, address_of(request)))
         return making.shown(secret, new)
 
     @post("/share", raises=[NotAuthorizedException, HTTPException])
@@ -447,7 +447,7 @@ class OfTable(Controller):
             raise HTTPException(detail=f"a table has at most {MOST_LINKS} links", status_code=422)
         secret, new = make_link(link.table, SPECTATING, (), "Spectators", hub.config.invite_days)
         await hub.store.add_link(hashed(secret), new)
-        await hub.change_links(await hub.room(link.table))
+        await hub.change_links(await hub.room(link.table, address_of(request)))
         return making.shown(secret, new)
 
 

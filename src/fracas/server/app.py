@@ -136,4 +136,4 @@ def make_app(config: Config) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    return front.guard(config)
+    return front.guard(config, hub.gate)

@@ -9,7 +9,8 @@ from fracas.core.language import ENGLISH
 from fracas.core.scene import Board
 from fracas.server.journal import Link
 
-OUTBOX = 256
+OUTBOX, OUTBOX_BYTES = 256, 4_000_000
+"""So much may wait for somebody who does not read; one text always may, however long it is."""
 BAD_LINK, TOO_MANY = 4401, 4429
 """Why a socket is closed: its link is not valid (any more); it sent or was sent too much."""
 
@@ -20,12 +21,27 @@ class Takes(Protocol):
         ...
 
 
+class Outbox(asyncio.Queue[bytes | None]):
+    """What waits to be sent, and how many bytes that is."""
+
+    size = 0
+
+    def _put(self, item: bytes | None) -> None:
+        super()._put(item)
+        self.size += len(item or b"")
+
+    def _get(self) -> bytes | None:
+        item = super()._get()
+        self.size -= len(item or b"")
+        return item
+
+
 class Client:
     """A socket that has shown its link, and what it has been sent so far."""
 
     def __init__(self, link: Link, address: str = "", language: str = ENGLISH, wire: Takes | None = None) -> None:
         self.link, self.address, self.language, self.wire = link, address, language, wire
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self.outbox = Outbox(OUTBOX)
         self.behind = False
         """Whether something from the outbox is on its way: nothing may overtake it."""
         self._held: tuple[bytes, ...] = ()
@@ -42,11 +58,11 @@ class Client:
         waits = self.behind or self.gone or not self.outbox.empty()
         if more or (self.wire is not None and not waits and self.wire.take(*texts)):
             return
-        try:
-            for text in texts:
-                self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
-            self.close()
+        for text in texts:
+            if self.outbox.full() or (self.outbox.size and self.outbox.size + len(text) > OUTBOX_BYTES):
+                self.close()
+                return
+            self.outbox.put_nowait(text)
 
     def close(self, why: int = TOO_MANY) -> None:
         if not self.gone:

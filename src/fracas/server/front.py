@@ -17,6 +17,7 @@ from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlche
 
 from fracas.core import Refused, UnknownName
 from fracas.server.config import Config
+from fracas.server.gate import Gate
 from fracas.server.limits import SMALL_BODY, Addresses, Bodies
 from fracas.server.origins import home_of, origin_allowed
 
@@ -75,9 +76,10 @@ class Front(Litestar):
     settings: Config
     addresses: Addresses
     bodies: Bodies
+    gate: Gate
 
-    def guard(self, settings: Config) -> Front:
-        self.settings = settings
+    def guard(self, settings: Config, gate: Gate) -> Front:
+        self.settings, self.gate = settings, gate
         self.addresses = Addresses(settings.requests_per_minute)
         self.bodies = Bodies(MOST_FROM_ONE, MOST_FROM_ALL)
         return self
@@ -111,7 +113,9 @@ class Front(Litestar):
             return
         if scope["method"] == "HEAD":  # as GET; the server leaves the body out
             scope = {**scope, "method": "GET"}
-        weighed = Weighed(self.bodies, scope["client"][0] if scope.get("client") else "", receive)
+        address = scope["client"][0] if scope.get("client") else ""
+        weighed = Weighed(self.bodies, address, receive, self.gate)
+        await self.gate.enter(address)
         try:
             await super().__call__(scope, weighed, guarded)
         finally:
@@ -149,10 +153,11 @@ async def _send_in_pieces(send: Any, message: Any) -> None:
 
 
 class Weighed:
-    """What a request sends, as long as all that is being sent fits into memory."""
+    """What a request sends, as long as all that is being sent fits into memory. What came in pieces is read when it is
+    its address's turn."""
 
-    def __init__(self, bodies: Bodies, address: str, receive: Receive) -> None:
-        self.bodies, self.address, self.receive = bodies, address, receive
+    def __init__(self, bodies: Bodies, address: str, receive: Receive, gate: Gate) -> None:
+        self.bodies, self.address, self.receive, self.gate = bodies, address, receive, gate
         self.size = self.counted = 0
 
     async def __call__(self) -> Any:
@@ -164,6 +169,8 @@ class Weighed:
                 self.counted += more
                 if not self.bodies.take(self.address, more):
                     raise TooManyRequestsException("too much is being sent at once; wait a moment and send it again")
+            if not message.get("more_body", False):
+                await self.gate.enter(self.address)
         return message
 
     def forget(self) -> None:

@@ -19,6 +19,7 @@ from fracas.server.client import BAD_LINK, Client, Takes
 from fracas.server.config import Config
 from fracas.server.crew import Crew
 from fracas.server.drain import Drain
+from fracas.server.gate import Gate, Rest
 from fracas.server.journal import Entry, Link, Said, milliseconds
 from fracas.server.library.desk import Desk
 from fracas.server.library.lab import Lab
@@ -34,7 +35,6 @@ from fracas.server.table import MOST_SAID, Broken, Table
 from fracas.server.turns import Who
 
 log = logging.getLogger("fracas.server")
-REST_S = 0.005
 CHECKERS = 2
 MOST_CHECKS = 8
 """Pieces of work for others' files that may wait from one address."""
@@ -93,18 +93,6 @@ class Room:
         return {x.id for x in self.links.values() if x.id != link.id and any(seat not in bots for seat in x.seats)}
 
 
-class Rest:
-    """In the middle of something long, lets others have their turn every few milliseconds."""
-
-    def __init__(self) -> None:
-        self.since = perf_counter()
-
-    async def now_and_then(self) -> None:
-        if perf_counter() - self.since > REST_S:
-            await asyncio.sleep(0)
-            self.since = perf_counter()
-
-
 class Hub:
     def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
         self.config, self.store, self.metrics = config, store, metrics
@@ -113,11 +101,12 @@ class Hub:
         self.botplay = BotPlay(self, config.workers)
         self.lookback = Lookback()
         self.checkers = Crew("checkers", CHECKERS, memory=checking.MEMORY, most_waiting=MOST_CHECKS)
-        self.desk = Desk(store)
         self.lab = Lab(store, config.workers, self.spawn)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
         self.drain = Drain()
+        self.gate = Gate()
+        self.desk = Desk(store, self.gate)
         self.readers = Addresses(config.requests_per_minute * LINES_PER_JOIN)
         self.id = new_id()
         self.watch_s = presence.BEAT_S
@@ -152,13 +141,13 @@ class Hub:
 
     # Rooms
 
-    async def room(self, table: str) -> Room:
-        """The table in memory, read from the journal when it is not there."""
+    async def room(self, table: str, address: str = "") -> Room:
+        """The table in memory, read from the journal when it is not there, for whoever asks from an address."""
         if table in self.rooms:
             return self.rooms[table]
         async with self.loading.setdefault(table, asyncio.Lock()):
             if table not in self.rooms:
-                self.rooms[table] = await self._load(table)
+                self.rooms[table] = await self._load(table, address)
                 self._say_who_is_here(self.rooms[table], ask=True)
                 self._forget_idle()
                 self.metrics.tables.set(len(self.rooms))
@@ -167,12 +156,13 @@ class Hub:
         self.botplay.nudge(room)
         return room
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str, address: str = "") -> Room:
         start = await self.store.start_of(id)
         if start is None:
             raise Refused("there is no such table")
+        rest = Rest(self.gate, address)
+        await self.gate.enter(address)
         table = Table(id, start, opened=False)
-        rest = Rest()
         for _ in table.opening():
             await rest.now_and_then()
         for number, at, entry in await self.store.entries_after(id, 0):
@@ -429,8 +419,9 @@ class Hub:
     async def join(
         self, link: Link, address: str = "", language: str = ENGLISH, wire: Takes | None = None
     ) -> tuple[Room, Client]:
-        room = await self.room(link.table)
+        room = await self.room(link.table, address)
         self._count_lines(room, address)
+        await self.gate.enter(address)
         async with room.lock:
             if self.store.postgres:
                 await self._catch_up(room)
@@ -451,6 +442,7 @@ class Hub:
         room.clients.remove(client)
         self.metrics.sockets.dec()
         self._say_who_is_here(room)
+        await self.gate.enter(client.address)
         async with room.lock:
             self.tell(room)
 

@@ -43,7 +43,7 @@ class Looking(Controller):
     async def story(self, request: AnyRequest) -> Story:
         """How the match went. Where there are secrets it is told when the match is over."""
         link = await link_of(request)
-        room = await hub_of(request).room(link.table)
+        room = await hub_of(request).room(link.table, address_of(request))
         found = await looked_back(request, room, story_for_all)
         if not found:
             raise HTTPException(detail=HIDDEN, status_code=409)
@@ -53,7 +53,7 @@ class Looking(Controller):
     async def chances(self, request: AnyRequest) -> Chances:
         """How likely the first side was to win at moments of a match that is over: bots play on from each of them."""
         link = await link_of(request)
-        room = await hub_of(request).room(link.table)
+        room = await hub_of(request).room(link.table, address_of(request))
         found = await looked_back(request, room, chances_for_all)
         if not found:
             raise HTTPException(detail="chances to win are told when the match is over", status_code=409)
@@ -64,7 +64,7 @@ class Looking(Controller):
         """What a bot that thinks ahead would answer, where nothing is hidden from anybody."""
         link = await link_of(request)
         hub = hub_of(request)
-        room = await hub.room(link.table)
+        room = await hub.room(link.table, address_of(request))
         async with room.lock:
             match = room.table.match
             try:

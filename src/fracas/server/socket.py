@@ -156,6 +156,7 @@ class Talk:
             self.bad += 1
             self._refuse(0, "malformed", f"that frame cannot be understood: {error}"[:300])
             return
+        await self.hub.gate.enter(self.client.address)
         if isinstance(request, m.Odds):
             self._count_odds(request)
         else:

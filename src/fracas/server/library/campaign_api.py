@@ -148,7 +148,7 @@ async def _booked(request: AnyRequest, draft: dict[str, Any], data: CampaignDeed
     link = await hub.store.link(hashed(data.table))
     if link is None or link.role != DIRECTOR or link.expires < milliseconds():
         raise Refused("to write a match down, send the link of its table's director")
-    room = await hub.room(link.table)
+    room = await hub.room(link.table, visitor(request).address)
     if not room.table.match.over:
         raise Refused("this match is not over yet")
     who = Who(visitor(request).address, link.table)

@@ -16,6 +16,7 @@ from fracas.core.builder import Change, Form, changed
 from fracas.core.language import ENGLISH
 from fracas.server import checking
 from fracas.server.crew import Crew, Died, TooLong
+from fracas.server.gate import Gate
 from fracas.server.journal import milliseconds
 from fracas.server.library import drafts
 from fracas.server.library.drafts import packed, refuse_big
@@ -64,8 +65,8 @@ class Missing(Refused):
 class Desk:
     """One for the whole server: processes that build, and what they have built lately."""
 
-    def __init__(self, store: Store) -> None:
-        self.shelf = Shelf(store)
+    def __init__(self, store: Store, gate: Gate) -> None:
+        self.shelf, self.gate = Shelf(store), gate
         self.builders = Crew("builders", BUILDERS, memory=checking.MEMORY, most_waiting=MOST_WAITING)
         self.printers = Crew("printers", 1, most_waiting=MOST_PRINTING)
         self.kept = Kept(MOST_KEPT_BYTES)

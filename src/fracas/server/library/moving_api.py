@@ -11,7 +11,7 @@ from litestar.response import Stream
 from fracas import __version__
 from fracas.core import Refused
 from fracas.server.api import AnyRequest
-from fracas.server.hub import Rest
+from fracas.server.gate import Rest
 from fracas.server.journal import milliseconds
 from fracas.server.library import bringing
 from fracas.server.library.api import RAISES, SECURITY
@@ -92,7 +92,7 @@ async def _keep(owner: Owner, found: Found, what: str) -> Brought:
     ids: dict[str, str] = {}
     new: list[tuple[Exported, str]] = []
     known = 0
-    rest = Rest()
+    rest = Rest(owner.desk.gate, owner.who.address)
     for item in found.items:
         await rest.now_and_then()
         same = there.get((item.game, item.kind, msgspec.json.encode(item.draft).decode()))
