@@ -188,6 +188,22 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(database: str, told: str) 
     assert "verysecret" not in found.output
 
 
+def test_the_doctor_says_which_database_it_looks_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service has settings that whoever asks has not; they see what was looked at. A new user misses nothing."""
+    monkeypatch.delenv("FRACAS_DATABASE", raising=False)
+    monkeypatch.setattr("fracas.cli.operate.data_folder", lambda: tmp_path / "new")
+    found = CliRunner().invoke(app, ["doctor"])
+    told = " ".join(found.output.split())
+    assert "for FRACAS_DATABASE is not set" in told
+    assert "made at the first start" in told
+    assert "wrong" not in [line.split()[0] for line in found.output.splitlines() if "tables.sqlite3" in line]
+    monkeypatch.setenv("FRACAS_DATABASE", f"sqlite:///{tmp_path}/other/tables.db")
+    found = CliRunner().invoke(app, ["doctor"])
+    assert found.exit_code == 1
+    assert f"database sqlite:///{tmp_path}/other/tables.db" in "".join(found.output.split("\n"))
+    assert "FRACAS_DATABASE is not set" not in found.output
+
+
 def test_the_doctor_finds_a_damaged_database(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"this is not a database, " * 500)
     found = CliRunner().invoke(app, ["doctor", "--database", sqlite(tmp_path)])

@@ -80,7 +80,8 @@ def doctor(database: Database = None) -> None:
         config = from_environment(database=database_url(database))
     except ValueError as error:
         raise UnknownName(str(error)) from error
-    found = asyncio.run(examine(config, bool(in_use())))
+    named = bool(database or os.environ.get("FRACAS_DATABASE", ""))
+    found = asyncio.run(examine(config, bool(in_use()), named))
     for each in found:
         screen().print(f"{each.state:5}", style=COLOURS[each.state], end=" ")
         screen().print(each.what, markup=False, soft_wrap=True)

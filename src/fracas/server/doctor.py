@@ -34,10 +34,11 @@ class Finding(msgspec.Struct, frozen=True):
     todo: str = ""
 
 
-async def examine(config: Config, compiled: bool) -> list[Finding]:
-    """Everything there is to say about how this server would run."""
+async def examine(config: Config, compiled: bool, named: bool = True) -> list[Finding]:
+    """Everything there is to say about how this server would run. Where no database was `named`, it is this user's own,
+    whose folder is made at the first start."""
     found = [_version(compiled), *_games(), _front_end(), *_listening(config), _files(config), _workers(config)]
-    return found + await _database(config)
+    return found + await _database(config, named)
 
 
 def _version(compiled: bool) -> Finding:
@@ -99,18 +100,19 @@ def _workers(config: Config) -> Finding:
     return Finding(FINE, told)
 
 
-async def _database(config: Config) -> list[Finding]:
+async def _database(config: Config, named: bool) -> list[Finding]:
     shown = _shown(config.database)
+    told = Finding(FINE, f"database {shown}" + ("" if named else ", your own, for FRACAS_DATABASE is not set"))
     try:
         async_url(config.database)
     except ValueError as error:
         return [Finding(WRONG, f"database {shown}", str(error))]
     if config.database.startswith("sqlite"):
-        found = _sqlite_file(config.database)
+        found = [told, *_sqlite_file(config.database, named)]
         if any(each.state == WRONG for each in found) or not _path(config.database).exists():
             return found
     else:
-        found = []
+        found = [told]
     store = Store(config.database)
     try:
         checks: list[Callable[[Store], Awaitable[list[Finding]]]] = [_schema]
@@ -137,9 +139,11 @@ def _path(url: str) -> Path:
     return Path(make_url(url).database or "")
 
 
-def _sqlite_file(url: str) -> list[Finding]:
+def _sqlite_file(url: str, named: bool) -> list[Finding]:
     path = _path(url)
     folder = path.parent
+    if not named and not folder.exists():
+        return [Finding(FINE, f"{path} does not exist yet; it is made at the first start")]
     if not folder.is_dir():
         return [Finding(WRONG, f"the folder {folder} does not exist", f"make it: mkdir -p {folder}")]
     if not os.access(folder, os.W_OK):
