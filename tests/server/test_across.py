@@ -136,8 +136,8 @@ def test_a_server_that_read_a_table_just_before_an_answer_is_told_of_it(tmp_path
             me = await first.guest(made)
             load = second.hub._load
 
-            async def load_then_answer(id: str) -> Any:
-                room = await load(id)
+            async def load_then_answer(id: str, address: str = "") -> Any:
+                room = await load(id, address)
                 await me.answer(0)  # the first server does not know yet that the second one has read the table
                 return room
 
