@@ -38,7 +38,7 @@ BUSY = {
     "games/steel/words": "display scene",
     "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
     "meter model moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
-    "targeting teleporting token_substitutes tokens turn turn_cleanup",
+    "targeting teleporting token_substitutes tokens training turn turn_cleanup",
     "games/dojo/patch/rules": "damage movement turn",
     "games/tales/rules": "ability_use activation attack backstab blow board companions damage dangers dice effects "
     "events familiar features forced hero_turn illusions leaping model movement names phrases questions reactions "

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.core.language import say
+from fracas.games.dojo.rules import training
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
-from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
+from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.options import Memo, Paid, Perform
@@ -16,7 +17,7 @@ from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.targeting import can_see, cells_of
-from fracas.games.dojo.rules.token_substitutes import purse, spend_sources
+from fracas.games.dojo.rules.token_substitutes import spend_sources
 
 TOKENS = "tokens"
 """How a Token Action is paid, in the place of a number."""
@@ -321,7 +322,7 @@ def do_action(
     """
     act = yield from choose_performer(fight, unit, item, free or paid)
     performer = act.unit
-    if performer is not unit and (yield from lends_training(act)):
+    if performer is not unit and (yield from training.lent(act)):
         act = act_of(fight, unit, performer, act.body, item, free or paid)
     act.reactive = reactive
     for name in ("aiming", "training", "amplified targets", "amplified range"):
@@ -454,17 +455,9 @@ def nothing(act: Act) -> Script[None]:
     yield from ()
 
 
-def training_offered(fight: Fight, unit: Unit) -> bool:
-    """Before performing an Action one Training token a turn may be spent (dojo.token.training)."""
-    notes = fight.this_turn
-    if notes.get(f"{unit.index} trained", 0) or kit_of(fight, unit).acts_through_allies:
-        return False
-    return purse(fight, unit, TRAINING) > 0
-
-
 def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     """Whether some Action could be paid for after a Training token has raised its cost."""
-    if not training_offered(fight, unit):
+    if not training.offered(fight, unit):
         return False
     note(fight.this_turn, unit, "training")
     could = bool(
@@ -473,28 +466,3 @@ def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     )
     fight.this_turn.pop(f"{unit.index} training")
     return could
-
-
-def lends_training(act: Act) -> Script[bool]:
-    """An ally who performs a Mastermind's Action may spend its own Training token on it."""
-    if not training_offered(act.fight, act.unit) or (act.item.cost[0].gates and act.paid <= act.gate_price(1)):
-        return False
-    if not (yield from act.may("spend a Training token", act.unit.seat)):
-        return False
-    yield from use_training(act.fight, act.unit)
-    return True
-
-
-def use_training(fight: Fight, unit: Unit) -> Script[None]:
-    from fracas.games.dojo.rules.tokens import spend
-
-    yield from spend(fight, unit, TRAINING, 1)
-    note(fight.this_turn, unit, "trained")
-    note(fight.this_turn, unit, "training")
-    if log := fight.log:
-        log.tell(
-            "{who}'s training raises every number of the next Action.",
-            "dojo.token.training",
-            "dojo.rule.number-boost",
-            who=unit.name,
-        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.dojo.rules import actions
+from fracas.games.dojo.rules import actions, training
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import Reaction
@@ -139,7 +139,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
 def react(fight: Fight, unit: Unit, option: Option) -> Script[None]:
     """Do what was chosen; after a Training token the Action it raises must follow."""
     if option[0] == "training":
-        yield from actions.use_training(fight, unit)
+        yield from training.use(fight, unit)
         raised = tuple(actions.options(fight, unit, unit.numbers, False))
         if not raised:
             return

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Final
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.dojo.rules import actions, meter, reactions, stakes, turn_cleanup
+from fracas.games.dojo.rules import actions, meter, reactions, stakes, training, turn_cleanup
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.book import dress
@@ -410,7 +410,7 @@ def do_option(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
         yield from actions.do_action(fight, unit, fight.book[option[1]], option[2])
         return True
     if option[0] == "training":
-        yield from actions.use_training(fight, unit)
+        yield from training.use(fight, unit)
         return False
     return (yield from fight.book.do_special(fight, unit, option))
 
