@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.games.dojo.rules.aim import IN_REACH
 from fracas.games.dojo.rules.book import kit_name
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import Fight, Unit
+from fracas.games.dojo.rules.model import SPEED, Fight, Unit
 from fracas.games.dojo.rules.stance import Stance
 from fracas.games.dojo.rules.trial_plans import COUNTED, LUCK, rate_in_trial, trial_of
 from fracas.games.dojo.rules.turn_plans import Plan, rate_action
@@ -27,6 +27,8 @@ def promise(fight: Fight, unit: Unit, stance: Stance) -> int:
     if trial in LUCK:
         return LUCK[trial](kit.dice_rolled + kit.dice)
     counted = COUNTED.get(trial)
+    if counted and SPEED in counted and kit.speed_becomes:
+        return 0
     left = [item for item in kit.actions if any(cost.gates or cost.x for cost in item.cost)]
     total = 0 if counted else ABILITY * (len(kit.hooks) + len(kit.source))
     for die in sorted(kit.dice_rolled + kit.dice, key=abs, reverse=True):
