@@ -47,6 +47,8 @@ def test_of_two_stances_that_are_much_alike_it_takes_the_one_it_did_not_have() -
         ("sumo", Stance("brawling", ("iron",)), FIST),
         ("blocking", Stance("brawling", ("iron",)), FIST),
         ("survival", Stance("brawling", ("iron",)), FIST),
+        ("evasion", Stance("brawling", ("vigilance",)), Stance("brawling", ("iron",))),
+        ("dance", Stance("brawling", ("vigilance",)), FIST),
     ],
 )
 def test_in_a_trial_a_stance_is_chosen_for_what_is_scored(trial: str, fits: Stance, does_not: Stance) -> None:
