@@ -128,10 +128,13 @@ class FightPart:
         return self.setup(edition, draft)
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
-        """What is missing comes from a fight made at random; what is wrong is put right the first way that helps."""
-        lot = Random(seed)
+        """What is missing, or still as an empty fight has it, comes from a fight made at random; what is wrong is put
+        right the first way that helps.
+        """
+        lot, blank = Random(seed), self.blank(edition)
         made = self.start(edition, LOT, lot.randrange(1 << 30))
-        draft = {**made, **{key: value for key, value in draft.items() if value or value == 0}}
+        kept = {key: value for key, value in draft.items() if (value or value == 0) and value != blank.get(key)}
+        draft = {**made, **kept}
         for _ in range(MOST_REPAIRS):
             problems = self.problems(edition, draft)
             repairable = [problem for problem in problems if problem.repairs]

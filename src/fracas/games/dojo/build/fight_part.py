@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -36,6 +37,7 @@ from fracas.games.dojo.books import book
 from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.encounters import ARENAS
 from fracas.games.dojo.build.enemy_part import EnemyPart
+from fracas.games.dojo.build.fight_lot import with_foes_and_arena
 from fracas.games.dojo.build.fight_problems import WEIGHT, read_fight, what_is_wrong_with
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, MOST_BARS
 from fracas.games.dojo.build.library import (
@@ -58,6 +60,8 @@ if TYPE_CHECKING:
 
 ENEMIES = EnemyPart()
 OWN_HEROES = (Takes("hero"),)
+MOST_TRIES = 20
+"""So many random fights are drawn until one has nothing wrong with it."""
 
 
 class DojoFights(FightPart):
@@ -70,7 +74,11 @@ class DojoFights(FightPart):
         return {"name": "", "heroes": [], "enemies": [], "map": bare_map(palette_for(None), "square", ["." * 13] * 13)}
 
     def by_lot(self, edition: str, seed: int) -> Draft:
-        return read_toml(DojoWorkshop().new_encounter(edition, {}, seed))
+        """Printed enemies in an arena with obstacles; where they would not fit, others are tried."""
+        lot, rules = Random(seed), book(edition)
+        plain = self.uniform(edition, read_toml(DojoWorkshop().new_encounter(edition, {}, seed)))
+        tries = (with_foes_and_arena(plain, rules, lot) for _ in range(MOST_TRIES))
+        return next((made for made in tries if not self.problems(edition, made)), plain)
 
     def ready(self, edition: str) -> Mapping[str, tuple[str, str]]:
         return {id: (f.name, f.about) for id, f in ready_fights().items() if edition in f.editions}
