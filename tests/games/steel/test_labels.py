@@ -6,7 +6,7 @@ from fracas.core.language import speaking
 from fracas.core.question import hint_of
 from fracas.games.steel import GAME
 from fracas.games.steel.book.areas_of_effect import PlaceArea
-from fracas.games.steel.book.forced_questions import WhichWay
+from fracas.games.steel.book.forced_questions import Shove, WhichWay
 from fracas.games.steel.book.main_actions import HealedBy
 from fracas.games.steel.book.model import ABILITIES
 from fracas.testing.steel import figure, steel
@@ -49,7 +49,7 @@ def test_an_area_names_those_it_catches_for_its_user_whoever_is_on_turn() -> Non
 
 def test_a_slanting_way_is_named_by_both_its_directions() -> None:
     stage = steel("A b", A="odrun", b="ditch_imp")
-    question, ways = WhichWay("ditch_imp_1", "push", 3), (2, "up", (2, "up"))
+    question, ways = WhichWay(Shove("ditch_imp_1", "push", 3), 3), (2, "up", (2, "up"))
     assert [question.label(stage.fight, way) for way in ways] == ["east", "up", "east and up"]
     assert [question.spell(stage.fight, way) for way in ways] == ["E", "up", "E up"]
 

@@ -189,4 +189,4 @@ def test_resisting_a_push_is_asked_with_who_pushes_how_far() -> None:
 
     stage.fate(9, 9).do("Ram Home", "no")
 
-    assert stage.question == "Odrun Gatewarden pushes Pavise Bearer 1 4 squares: resist how many squares?"
+    assert stage.question == "Odrun Gatewarden pushes Pavise Bearer 1 4 squares with Ram Home: resist how many squares?"

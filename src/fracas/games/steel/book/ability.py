@@ -13,6 +13,7 @@ from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.ability_roll import roll
 from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.asking import Source
 from fracas.games.steel.book.breaking_objects import batter
 from fracas.games.steel.book.changes import LASTING, STANDS, stronger
 from fracas.games.steel.book.condition.consequences import HELD_FAST
@@ -164,6 +165,7 @@ class Use:
                 vertical=vertical,
                 melee_weapon=weapon,
                 ignores_stability=ignores_stability,
+                source=Source(self.ability.name),
             )
         )
 
@@ -212,7 +214,7 @@ class Use:
     def shift(self, distance: int) -> Script[None]:
         """The user (not the target) may shift."""
         if self.actor.conscious:
-            yield from shift(self.fight, self.actor, distance)
+            yield from shift(self.fight, self.actor, distance, source=Source(self.ability.name))
 
 
 def affordable(fight: Fight, actor: Creature, ability: Ability) -> bool:

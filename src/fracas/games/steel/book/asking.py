@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -44,6 +44,27 @@ DIRECTIONS: Final = {
     "W": "west",
     "NW": "north-west",
 }
+
+
+class Source(NamedTuple):
+    """What a question comes out of: an ability by its name, and whose it is (an id) if that is somebody else."""
+
+    what: str = ""
+    whose: str = ""
+
+
+NO_SOURCE: Final = Source()
+
+
+def source_of(ability: Ability, owner: Creature, doer: Creature) -> Source:
+    return Source(ability.name.rstrip("!?"), "" if owner is doer else owner.id)
+
+
+def told_with(fight: Fight, how: str, source: Source) -> str:
+    """What somebody does, and by which ability."""
+    if source.whose:
+        return say("{how} ({what} by {whose})", how=how, what=source.what, whose=fight.get(source.whose).name)
+    return say("{how} with {what}", how=how, what=source.what) if source.what else how
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

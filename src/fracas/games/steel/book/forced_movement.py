@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from fracas.core import Ask, Script
 from fracas.core.language import counting
+from fracas.games.steel.book.asking import NO_SOURCE, Source
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.breaking_objects import crumble
 from fracas.games.steel.book.fight import DIRECTOR, Fight
-from fracas.games.steel.book.forced_questions import FORCES, HowFar, Way, WhichWay
+from fracas.games.steel.book.forced_questions import FORCES, HowFar, Shove, Way, WhichWay
 from fracas.games.steel.book.ground import met_at
 from fracas.games.steel.book.map_squares import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.book.model import Creature
@@ -43,6 +44,7 @@ def force(
     may_be_less: bool = True,
     origin: tuple[int, ...] | None = None,
     ignores_stability: bool = False,
+    source: Source = NO_SOURCE,
 ) -> Script[bool]:
     """Move the target against its will; returns whether it crashed into something that stopped it.
 
@@ -50,13 +52,15 @@ def force(
     """
     if distance <= 0:
         return False
+    shove = Shove(target.id, kind, distance, mover.id if mover is not None else "", source)
     if held_fast(fight, mover, target) == BY_A_GRAB:
-        yield from let_go_first(fight, mover, target)
+        yield from let_go_first(fight, target, shove)
     if not can_be_moved(fight, mover, target):
         return False
-    squares = yield from squares_moved(fight, mover, target, kind, distance, melee_weapon, ignores_stability)
+    squares = yield from squares_moved(fight, mover, target, shove, melee_weapon, ignores_stability)
     if squares <= 0:
         return False
+    shove = shove._replace(squares=squares)
     if log := fight.log:
         rules = (f"steel.forced.{kind}",) if kind == "slide" else (f"steel.forced.{kind}", "steel.rule.straightline")
         log.begin(
@@ -69,9 +73,9 @@ def force(
             squares=counting(squares, "square"),
         )
     if kind == "slide":
-        left = yield from _slide(fight, mover, target, squares, vertical, may_be_less)
+        left = yield from _slide(fight, mover, target, shove, vertical, may_be_less)
     else:
-        left = yield from _straight(fight, mover, target, kind, squares, vertical, may_be_less, origin)
+        left = yield from _straight(fight, mover, target, shove, vertical, may_be_less, origin)
     yield from _come_to_rest(fight, target)
     if log := fight.log:
         log.end()
@@ -202,27 +206,26 @@ def _straight(
     fight: Fight,
     mover: Creature | None,
     target: Creature,
-    kind: str,
-    squares: int,
+    shove: Shove,
     vertical: bool,
     may_be_less: bool,
     origin: tuple[int, ...] | None,
 ) -> Script[int]:
     """One direction, chosen once, then how many squares; every step must lead away, or closer. Returns those left."""
+    kind, squares = shove.kind, shove.squares
     seat = mover.seat if mover is not None else DIRECTOR
     ways = [w for w in _ways(fight, target, vertical) if _leads(fight, mover, target, kind, origin, w)]
     options = (*ways, "stop") if may_be_less else tuple(ways)
     if not ways:
         _tell_no_way(fight, target, kind)
         return squares
-    question = WhichWay(target.id, kind, squares)
-    way = options[0] if len(options) == 1 else (yield Ask(seat, question, options))
+    way = options[0] if len(options) == 1 else (yield Ask(seat, WhichWay(shove, squares), options))
     if way == "stop":
         _tell_fewer(fight, target, 0, squares)
         return squares
     left = squares
     if may_be_less and squares > 1:
-        left = yield Ask(seat, HowFar(target.id, kind, way), tuple(range(squares, 0, -1)))
+        left = yield Ask(seat, HowFar(shove, squares, way), tuple(range(squares, 0, -1)))
         if left < squares:
             _tell_fewer(fight, target, left, squares)
     while left > 0 and _leads(fight, mover, target, kind, origin, way):
@@ -231,20 +234,20 @@ def _straight(
 
 
 def _slide(
-    fight: Fight, mover: Creature | None, target: Creature, squares: int, vertical: bool, may_be_less: bool
+    fight: Fight, mover: Creature | None, target: Creature, shove: Shove, vertical: bool, may_be_less: bool
 ) -> Script[int]:
     """Any direction, chosen anew for every square, and how hard it hits what is in the way. Returns squares left."""
     seat = mover.seat if mover is not None else DIRECTOR
-    left = squares
+    squares = left = shove.squares
     while left > 0:
         ways = _ways(fight, target, vertical)
         options = (*ways, "stop") if may_be_less else tuple(ways)
-        way = yield Ask(seat, WhichWay(target.id, "slide", left), options)
+        way = yield Ask(seat, WhichWay(shove, left), options)
         if way == "stop":
             _tell_fewer(fight, target, squares - left, squares)
             break
         if may_be_less and left > 1 and _ahead(fight, target, way).bumps:
-            rest = yield Ask(seat, HowFar(target.id, "slide", way), tuple(range(left, 0, -1)))
+            rest = yield Ask(seat, HowFar(shove, left, way), tuple(range(left, 0, -1)))
             if rest < left:
                 _tell_fewer(fight, target, squares - left + rest, squares)
             left = rest

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from fracas.core.card import Card, Forced, Kind
 from fracas.core.language import counted, say, word
-from fracas.games.steel.book.asking import DIRECTIONS, Asked, OfTwo
+from fracas.games.steel.book.asking import DIRECTIONS, NO_SOURCE, Asked, OfTwo, Source, told_with
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
 
@@ -22,11 +22,22 @@ FORCED_BY: Final = {
     "pull": "{by} pulls {who} {squares}",
     "slide": "{by} slides {who} {squares}",
 }
-FORCED: Final = {"push": "pushed", "pull": "pulled", "slide": "slid"}
 
 
-def _by(fight: Fight, mover: str) -> str:
-    return fight.get(mover).name if mover else say("Something")
+class Shove(NamedTuple):
+    """Who is pushed, pulled or slid, how far at most, by whom ("": nobody) and by which ability."""
+
+    who: str
+    kind: str
+    squares: int
+    by: str = ""
+    source: Source = NO_SOURCE
+
+    def told(self, fight: Fight) -> str:
+        by = fight.get(self.by).name if self.by else say("Something")
+        squares = counted(self.squares, "square")
+        how = say(FORCED_BY[self.kind], by=by, who=fight.get(self.who).name, squares=squares)
+        return told_with(fight, how, self.source)
 
 
 class LetGoFirst(OfTwo):
@@ -35,13 +46,13 @@ class LetGoFirst(OfTwo):
     about: ClassVar[str] = "let go first"
     words: ClassVar[dict[str, str]] = {"hold": "Hold on", "release": "Let go"}
 
-    def __init__(self, who: str, whom: str, mover: str) -> None:
-        super().__init__(who, whom)
-        self.by = mover
+    def __init__(self, who: str, shove: Shove) -> None:
+        super().__init__(who, shove.who)
+        self.shove = shove
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return say("{by} would move {whom}: does {who} let go of it first?", by=_by(fight, self.by), whom=whom, who=who)
+        return say("{how}, but {who} holds {whom}: let go first?", how=self.shove.told(fight), whom=whom, who=who)
 
     def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="reaction", targets=(self.whom,), side="foe")
@@ -52,14 +63,12 @@ class StandFirm(Asked[int]):
 
     about: ClassVar[str] = "stability"
 
-    def __init__(self, who: str, kind: str, squares: int, mover: str) -> None:
-        super().__init__(who)
-        self.kind, self.squares, self.by = kind, squares, mover
+    def __init__(self, shove: Shove) -> None:
+        super().__init__(shove.who)
+        self.shove, self.squares = shove, shove.squares
 
     def sentence(self, fight: Fight) -> str:
-        squares = counted(self.squares, "square")
-        how = say(FORCED_BY[self.kind], by=_by(fight, self.by), who=self.me(fight).name, squares=squares)
-        return say("{how}: resist how many squares?", how=how)
+        return say("{how}: resist how many squares?", how=self.shove.told(fight))
 
     def label(self, fight: Fight, option: int) -> str:
         return say("Resist {squares}", squares=counted(option, "square")) if option else say("Let it happen")
@@ -75,20 +84,18 @@ class WhichWay(Asked[Way]):
 
     about: ClassVar[str] = "force direction"
 
-    def __init__(self, who: str, kind: str, squares: int) -> None:
-        super().__init__(who)
-        self.kind, self.squares = kind, squares
+    def __init__(self, shove: Shove, left: int) -> None:
+        super().__init__(shove.who)
+        self.shove, self.kind, self.squares = shove, shove.kind, left
 
     def sentence(self, fight: Fight) -> str:
-        return say("{who} is {kind}: which way?", who=self.me(fight).name, kind=FORCED[self.kind])
+        how = self.shove.told(fight)
+        if self.squares < self.shove.squares:
+            return say("{how}, {n} left: which way next?", how=how, n=self.squares)
+        return say("{how}: which way?", how=how)
 
     def label(self, fight: Fight, option: Way) -> str:
-        names = fight.board.grid.directions
-        if isinstance(option, int):
-            return DIRECTIONS[names[option]]
-        if isinstance(option, tuple):
-            return say("{option} and {option2}", option=DIRECTIONS[names[option[0]]], option2=option[1])
-        return str(option) if option in ("up", "down") else super().label(fight, option)
+        return super().label(fight, option) if option == "stop" else _way_words(fight, option)
 
     def spell(self, fight: Fight, option: Way) -> str:
         names = fight.board.grid.directions
@@ -108,16 +115,26 @@ class HowFar(Asked[int]):
 
     about: ClassVar[str] = "force distance"
 
-    def __init__(self, who: str, kind: str, way: Way) -> None:
-        super().__init__(who)
-        self.kind, self.way = kind, way
+    def __init__(self, shove: Shove, left: int, way: Way) -> None:
+        super().__init__(shove.who)
+        self.shove, self.kind, self.squares, self.way = shove, shove.kind, left, way
 
     def sentence(self, fight: Fight) -> str:
-        return say("{who} is {kind}: how many squares?", who=self.me(fight).name, kind=FORCED[self.kind])
+        how, way = self.shove.told(fight), _way_words(fight, self.way)
+        if self.squares < self.shove.squares:
+            return say("{how}, {n} left: how many of them {way}?", how=how, n=self.squares, way=way)
+        return say("{how}: how many of them {way}?", how=how, way=way)
 
     def card(self, fight: Fight, option: int) -> Card:
         me = self.me(fight)
         return _shown(fight, me, "number", self.kind, option, self.way)
+
+
+def _way_words(fight: Fight, way: Way) -> str:
+    names = fight.board.grid.directions
+    if isinstance(way, tuple):
+        return say("{option} and {option2}", option=DIRECTIONS[names[way[0]]], option2=way[1])
+    return DIRECTIONS[names[way]] if isinstance(way, int) else way
 
 
 def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, way: Way) -> Card:

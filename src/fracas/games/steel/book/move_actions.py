@@ -9,6 +9,7 @@ from fracas.core import Ask, Script
 from fracas.core.card import Card
 from fracas.core.language import counted, say
 from fracas.games.steel.book import jump, movement, shifting
+from fracas.games.steel.book.asking import Source
 from fracas.games.steel.book.condition.consequences import HELD_FAST, SLOW
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
@@ -240,7 +241,7 @@ def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
 
 
 def _disengage(fight: Fight, creature: Creature) -> Script[None]:
-    yield from shifting.shift(fight, creature, 1, rules=("steel.move.disengage",))
+    yield from shifting.shift(fight, creature, 1, source=Source("Disengage"), rules=("steel.move.disengage",))
 
 
 # Ride: the mount advances, and its rider says where

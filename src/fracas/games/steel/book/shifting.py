@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.core.language import say
+from fracas.core.language import counted, say
+from fracas.games.steel.book.asking import NO_SOURCE, Source, told_with
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.condition.consequences import LYING
 from fracas.games.steel.book.fight import Fight
@@ -45,14 +46,21 @@ class ShiftTo(Going):
     about: ClassVar[str] = "shift"
     shifting: ClassVar[bool] = True
 
+    def __init__(self, who: str, budget: int, source: Source) -> None:
+        super().__init__(who, budget)
+        self.source = source
+
     def sentence(self, fight: Fight) -> str:
-        return say("{who}: shift where?", who=self.me(fight).name)
+        how = say("{who} shifts up to {squares}", who=self.me(fight).name, squares=counted(self.budget, "square"))
+        return say("{how}: where?", how=told_with(fight, how, self.source))
 
 
-def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, ...] = ()) -> Script[None]:
+def shift(
+    fight: Fight, creature: Creature, distance: int, *, source: Source = NO_SOURCE, rules: tuple[str, ...] = ()
+) -> Script[None]:
     """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain.
 
-    `rules` are more rules to name in the log.
+    `source` is what lets it; `rules` are more rules to name in the log.
     """
     speed = speed_of(fight, creature)
     budget = min(distance, speed)
@@ -62,7 +70,7 @@ def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, 
     leaps = [place for place in shift_landings(fight, creature, budget) if place not in known.cost]
     if not known.cost and not leaps:
         return
-    to = yield Ask(creature.seat, ShiftTo(creature.id, budget), (*known.cost, *leaps, "stay"))
+    to = yield Ask(creature.seat, ShiftTo(creature.id, budget, source), (*known.cost, *leaps, "stay"))
     if to == "stay":
         return
     if log := fight.log:

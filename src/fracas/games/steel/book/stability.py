@@ -10,7 +10,7 @@ from fracas.games.steel.book.changes import LASTING, STANDS, ignores
 from fracas.games.steel.book.condition.consequences import FIXED, HELD
 from fracas.games.steel.book.conditions import release
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.forced_questions import LetGoFirst, StandFirm
+from fracas.games.steel.book.forced_questions import LetGoFirst, Shove, StandFirm
 from fracas.games.steel.book.model import Creature, size_rules
 
 BY_A_GRAB: Final = "steel.forced.grabbed"
@@ -25,11 +25,11 @@ def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
     return ""
 
 
-def let_go_first(fight: Fight, mover: Creature | None, target: Creature) -> Script[None]:
+def let_go_first(fight: Fight, target: Creature, shove: Shove) -> Script[None]:
     """Whoever holds the target may release it at any time: so also just before somebody else would move it."""
     for grabber in fight.grabbers(target):
         if grabber.conscious and not grabber.dead:
-            question = LetGoFirst(grabber.id, target.id, mover.id if mover is not None else "")
+            question = LetGoFirst(grabber.id, shove)
             if (yield Ask(grabber.seat, question, ("hold", "release"))) == "release":
                 if log := fight.log:
                     rules = ("steel.condition.grabbed.end", "steel.condition.general")
@@ -51,12 +51,12 @@ def squares_moved(
     fight: Fight,
     mover: Creature | None,
     target: Creature,
-    kind: str,
-    distance: int,
+    shove: Shove,
     melee_weapon: bool,
     ignores_stability: bool,
 ) -> Script[int]:
     """How far at most: one more for a bigger mover with a melee weapon, less what the target's stability takes off."""
+    distance = shove.squares
     if melee_weapon and mover is not None and mover.size > target.size:
         distance += 1
         if log := fight.log:
@@ -72,8 +72,7 @@ def squares_moved(
     most = min(fight.stability(target), distance) if target.conscious else 0
     if most <= 0:
         return distance
-    question = StandFirm(target.id, kind, distance, mover.id if mover is not None else "")
-    less: int = yield Ask(target.seat, question, tuple(range(most + 1)))
+    less: int = yield Ask(target.seat, StandFirm(shove._replace(squares=distance)), tuple(range(most + 1)))
     if (log := fight.log) and less:
         squares = counting(less, "square")
         text = "{who} stands firm and is moved {squares} less."

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.core.language import say
+from fracas.core.language import counted, say
 from fracas.games.steel.book import line_of_effect as targeting
-from fracas.games.steel.book.asking import Asked, SquareChoice
+from fracas.games.steel.book.asking import NO_SOURCE, Asked, Source, SquareChoice, told_with
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.condition.consequences import ALL, LYING, SLIPPED
@@ -90,8 +90,13 @@ def _in_view(fight: Fight, by: Creature, size: int, anchors: list[int]) -> list[
 class TeleportTo(SquareChoice):
     about: ClassVar[str] = "teleport"
 
+    def __init__(self, who: str, distance: int, source: Source) -> None:
+        super().__init__(who)
+        self.distance, self.source = distance, source
+
     def sentence(self, fight: Fight) -> str:
-        return say("{who}: teleport where?", who=self.me(fight).name)
+        how = say("{who} teleports up to {squares}", who=self.me(fight).name, squares=counted(self.distance, "square"))
+        return say("{how}: where?", how=told_with(fight, how, self.source))
 
 
 class ArriveStanding(Asked[str]):
@@ -102,12 +107,12 @@ class ArriveStanding(Asked[str]):
         return say("{who}: arrive standing?", who=self.me(fight).name)
 
 
-def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:
+def teleport(fight: Fight, creature: Creature, distance: int, by: Creature, source: Source = NO_SOURCE) -> Script[None]:
     """`by` chooses where it appears. No opportunity attacks; grabbed and restrained end; it may arrive standing."""
     cells = tuple(teleport_cells(fight, creature, distance, by))
     if not cells:
         return
-    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, TeleportTo(creature.id), cells))
+    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, TeleportTo(creature.id, distance, source), cells))
     if log := fight.log:
         log.begin(
             "{who} teleports to {where}.",

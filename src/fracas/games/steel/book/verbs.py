@@ -11,6 +11,7 @@ from fracas.core.question import Question
 from fracas.games.steel.book import movement, shifting
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.asking import source_of
 from fracas.games.steel.book.breaking_objects import batter
 from fracas.games.steel.book.combat_turn import choices_of
 from fracas.games.steel.book.condition.consequences import KEPT_DOWN, LYING
@@ -268,10 +269,11 @@ class Go(Step):
         if not mover.conscious:
             return
         distance = self.distance or speed_of(fight, mover)
+        source = source_of(use.ability, use.actor, mover)
         if self.how == "shift":
-            yield from shifting.shift(fight, mover, distance)
+            yield from shifting.shift(fight, mover, distance, source=source)
         elif self.how == "teleport":
-            yield from teleport(fight, mover, distance, mover)
+            yield from teleport(fight, mover, distance, mover, source)
         elif self.how == "jump":
             yield from jump_up_to(fight, mover, distance)
         elif self.how == "stand up":

@@ -2,6 +2,7 @@
 
 from fracas.core import Script
 from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.asking import source_of
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import AGILITY, MEDIUM, REASON, SLOWED, Creature
 from fracas.games.steel.book.teleport import can_teleport, teleport
@@ -67,7 +68,8 @@ def _somewhere_to_appear(fight: Fight, maro: Creature, friend: Creature) -> bool
 )
 def fold_space(use: Use) -> Script[None]:
     """You or one ally within 5 teleports up to 4; you say where to."""
-    yield from teleport(use.fight, use.target, use.number("teleport"), use.actor)
+    source = source_of(use.ability, use.actor, use.target)
+    yield from teleport(use.fight, use.target, use.number("teleport"), use.actor, source)
 
 
 @ability("Heave", "main", "Ranged Magic", distance=8, roll=REASON, slide=(2, 3, 5))

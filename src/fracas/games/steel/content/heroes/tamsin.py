@@ -7,6 +7,7 @@ from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book import shifting
 from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.asking import Source, source_of
 from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow
@@ -91,7 +92,7 @@ class SteadyNow(Trigger):
         if not ally.conscious or fight.distance(me, ally) > self.ability.distance or not _ways_to_steady(fight, ally):
             return
         if (yield from self.react(fight, me)):
-            yield from _steady(fight, ally, self.number("shift"))
+            yield from _steady(fight, ally, self.number("shift"), source_of(self.ability, me, ally))
             yield from self.done(fight, me)
 
 
@@ -105,11 +106,11 @@ class SteadyHow(SaveOr):
         return say("{who}: make a saving throw or shift?", who=self.me(fight).name)
 
 
-def _steady(fight: Fight, ally: Creature, squares: int) -> Script[None]:
+def _steady(fight: Fight, ally: Creature, squares: int, source: Source) -> Script[None]:
     ways = _ways_to_steady(fight, ally)
     way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, SteadyHow(ally.id), ways))
     if way == "shift":
-        yield from shifting.shift(fight, ally, squares)
+        yield from shifting.shift(fight, ally, squares, source=source)
     else:
         yield from saving_throw(fight, ally, save_ends(fight, ally)[int(way)])
 

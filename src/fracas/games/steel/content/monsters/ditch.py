@@ -2,6 +2,7 @@
 
 from fracas.core import Script
 from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.asking import Source
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.maneuvers import hold
@@ -79,7 +80,7 @@ class PackCircle(Trigger):
         if not self.ready(fight, me) or blow.attacker is me or blow.attacker.side != me.side or blow.target.dead:
             return
         if fight.distance(me, blow.target) <= 1 and fight.speed(me) and (yield from self.react(fight, me)):
-            yield from shift(fight, me, self.number("shift"))
+            yield from shift(fight, me, self.number("shift"), source=Source(self.ability.name))
             yield from self.done(fight, me)
 
 

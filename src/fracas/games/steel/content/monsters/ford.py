@@ -2,6 +2,7 @@
 
 from fracas.core import Script
 from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.asking import Source
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
     AGILITY,
@@ -84,7 +85,7 @@ def _somewhere_to_appear(fight: Fight, weaver: Creature) -> str | None:
 )
 def slip_between(use: Use) -> Script[None]:
     """Instead of walking, the weaver teleports up to 5 squares."""
-    yield from teleport(use.fight, use.actor, use.number("teleport"), use.actor)
+    yield from teleport(use.fight, use.actor, use.number("teleport"), use.actor, Source(use.ability.name))
 
 
 @ability(
