@@ -31,12 +31,12 @@ def test_a_hero_of_any_script_fits_one_page_that_can_be_read(tmp_path: Path) -> 
 
 
 def test_five_cards_take_two_pages_and_a_fight_map_page_and_cards(tmp_path: Path) -> None:
-    fight, hero, out = tmp_path / "fight.toml", tmp_path / "hero.toml", tmp_path / "all.pdf"
+    fight, foe, out = tmp_path / "fight.toml", tmp_path / "foe.toml", tmp_path / "all.pdf"
     run("encounter", "new", "steel", "--seed", "0", "--set", "worth=4", "-o", fight)
-    run("hero", "new", "dojo", "--seed", "0", "-o", hero)
+    run("build", "new", "steel", "creature", "--seed", "0", "-o", foe)
     run("sheet", fight, "-o", out)
     assert page_count(out.read_bytes()) == 3
-    run("sheet", *[hero] * 5, "--cards", "-o", out)
+    run("sheet", *[foe] * 5, "-o", out)
     assert page_count(out.read_bytes()) == 2
 
 

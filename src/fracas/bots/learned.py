@@ -81,7 +81,7 @@ def read_learned(path: str) -> Learned:
     try:
         return msgspec.json.decode(Path(path).read_bytes(), type=Learned)
     except OSError as error:
-        raise UnknownName(f"there is not a learned judgement {path}: {error.strerror}") from error
+        raise UnknownName(f"there is no learned judgement {path}: {error.strerror}") from error
     except msgspec.DecodeError as error:
         raise Refused(f"{path} is not a learned judgement: {error}") from error
 
