@@ -128,7 +128,7 @@ def test_an_area_whose_targets_are_special_asks_for_them() -> None:
 
 
 def test_what_is_laid_on_before_the_roll_is_there_when_damage_is_dealt() -> None:
-    said = "<p>Until the end of the encounter, each target has damage weakness 3.</p>"
+    said = "<p>Each target has damage weakness 3 until the end of the encounter.</p>"
     area: dict[str, Any] = {"distance": {"type": "burst", "primary": 3}, "target": {"type": "creature", "value": None}}
     made, _ = brought(strike(damage("2", "3", "4"), before=said, **area))
     [first] = made["before"]
@@ -147,7 +147,7 @@ def test_extra_damage_for_a_state_is_part_of_the_damage_and_of_its_type() -> Non
 
 
 def test_what_one_saving_throw_ends_is_one_effect() -> None:
-    said = "The target is slowed, takes a bane on power rolls, and can't regain Stamina (save ends)."
+    said = "The target is slowed, can't regain Stamina, and takes a bane on power rolls (save ends)."
     other = {"type": "other", "other": {"tier1": {"display": said}}}
     made, _ = brought(strike(other))
     [lasting] = made["tiers"][0]
