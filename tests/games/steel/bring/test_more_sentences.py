@@ -88,11 +88,11 @@ def test_what_is_said_of_the_ability_itself(said: str, field: str, value: Any) -
 
 
 def test_an_edge_on_words_is_asked_before_the_roll_of_each_target() -> None:
-    made, piece = brought(rolled("<p>This ability gains an edge against a target who can sing.</p>"))
+    made, piece = brought(rolled("<p>This ability gains an edge against a target who has wet feathers.</p>"))
     [step] = made["before"]
     assert step["to"] == {"whom": "targets"}
-    assert "can sing" in step["asked"]
-    assert piece.asked == ("This ability gains an edge against a target who can sing.",)
+    assert "wet feathers" in step["asked"]
+    assert piece.asked == ("This ability gains an edge against a target who has wet feathers.",)
 
 
 def test_damage_that_ignores_immunity() -> None:
@@ -180,7 +180,7 @@ def test_ground_that_is_hard_for_all_stays_so_when_enemies_test_in_it() -> None:
         ("Any enemy within 3 squares of the heron takes a -1 penalty to saving throws.", "always", {"saves": -1}),
         ("Each ally within 2 squares of the heron gains an edge on strikes.", "always", {"edges": 1, "only": "strike"}),
         (
-            "The heron doesn't take a bane on strikes against creatures with concealment or cover.",
+            "The heron doesn't take a bane on strikes against creatures with cover or concealment.",
             "always",
             {"only": "strike", "ignores": ["concealment", "cover"]},
         ),
@@ -314,7 +314,7 @@ def test_objects_beside_it_are_not_forgotten() -> None:
 
 
 def test_an_effect_with_a_text_is_told_by_its_text() -> None:
-    said = "the target has line of effect only within 4 squares (EoT)"
+    said = "the target has line of effect only within 6 squares (EoT)"
     tier = {"display": said, "effects": {"abc": {"condition": "always", "end": "turn"}}}
     item = foundry_ability(
         "Ink",
