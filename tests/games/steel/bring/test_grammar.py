@@ -319,7 +319,7 @@ def test_a_moment_in_words_is_asked() -> None:
         ("An ally within 5 squares is reduced to 0 Stamina.", When(event="downed", who="ally", within=5)),
         (
             "A creature within distance deals damage to the heron.",
-            When(event="hit", by="creature", words="whoever did it is within 4 squares"),
+            When(event="hit", by="creature", by_within=4),
         ),
         ("The tide turns.", When(event="words", words="The tide turns.")),
     ],

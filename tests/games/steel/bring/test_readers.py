@@ -139,9 +139,16 @@ def test_a_table_in_the_prose_is_a_test() -> None:
 
 
 def test_what_a_captain_gives_is_found_among_the_effects() -> None:
-    captain = {"name": "With Captain", "changes": [{"key": "system.movement.value", "value": "2"}]}
-    actor = {**foundry(), "effects": [captain]}
-    assert brought(actor).captain == "+2 bonus to speed"
+    for key, only, told in (
+        ("system.movement.value", [], "+2 bonus to speed"),
+        ("distance", ["melee"], "+2 bonus to melee distance"),
+        ("distance", [], "+2 bonus to distance"),
+        ("damage.bonuses.value", ["strike"], "+2 damage bonus to strikes"),
+        ("damage.bonuses.value", ["magic"], "+2 damage bonus to magic abilities"),
+    ):
+        changes = [{"key": key, "value": "2"}]
+        captain = {"name": "With Captain", "system": {"filters": {"keywords": only}}, "changes": changes}
+        assert brought({**foundry(), "effects": [captain]}).captain == told
 
 
 def test_scripts_and_tags_do_not_come_in() -> None:

@@ -55,6 +55,10 @@ def brought(thing: Any) -> Creature:
         ("No effect.", ()),
         ("slowed", (Words("slowed"),)),
         ("prone and can’t stand (EoT)", (Words("prone and can't stand (EoT)"),)),
+        (
+            "A < 1 slide 2, prone and can’t stand (EoT)",
+            (Force(("slide",), 2, False, ONE), Words("A < 1 prone and can't stand (EoT)")),
+        ),
         ("2d6 damage", (Words("2d6 damage"),)),
         ("4 damage; the lurker sinks", (Damage(4), Words("the lurker sinks"))),
         ("A < 1 slowed (save ends) and sings", (Words("A < 1 slowed (save ends) and sings"),)),

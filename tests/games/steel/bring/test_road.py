@@ -335,3 +335,13 @@ def test_an_effect_with_a_name_does_what_its_text_says_or_reminds_of_it() -> Non
     assert named_effect("The target can't regain Stamina (save ends)").reminders == ()
     assert named_effect("Mire (save ends)").reminders == ()
     assert len(named_effect("The target hears only frogs (save ends)").reminders) == 1
+
+
+def test_there_is_room_for_everybody_however_big() -> None:
+    giants = [{**foundry(), "name": f"Giant {word}"} for word in ("One", "Two", "Three")]
+    for giant in giants:
+        giant["system"] = copy.deepcopy(giant["system"])
+        giant["system"]["combat"]["size"] = {"value": 4, "letter": "M"}
+        giant["system"]["monster"]["organization"] = "minion"
+    text = BRINGER.together("base", bring(*giants))
+    assert GAME.workshop.check_encounter("base", text) == []

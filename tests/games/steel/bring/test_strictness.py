@@ -376,3 +376,16 @@ def test_an_area_that_hurts_once_in_a_round_is_told_from_one_of_turns(word: str,
     made, piece = brought(strike(damage("2", "4", "6"), after=f"<p>{said}</p>", **CUBE))
     assert made["then"][0].get("once_a_round", False) == once
     assert not piece.reminders
+
+
+def test_what_was_so_before_the_ability_is_asked_as_such() -> None:
+    prone = applied(tier1={"display": "prone", "effects": {"prone": {"condition": "always", "end": ""}}})
+    made, piece = brought(strike(prone, after="<p>If the target is already prone, they take 4 damage.</p>"))
+    assert made["after"][0]["asked"] == "Is it true that the target was already prone before this?"
+    assert len(piece.asked) == 1
+
+
+def test_people_meant_in_words_are_told_with_the_name_of_whoever_speaks() -> None:
+    sentence = "Each sleepwalker adjacent to the heron takes 3 damage."
+    made, _ = brought(strike(damage("2", "4", "6"), after=f"<p>{sentence}</p>"))
+    assert made["then"][0]["to"]["words"] == "each sleepwalker adjacent to Ditch Heron"

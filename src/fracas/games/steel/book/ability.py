@@ -37,6 +37,7 @@ from fracas.games.steel.book.shifting import shift
 from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.surges import SURGE_DAMAGE, may_surge, surge_potency
+from fracas.games.steel.book.where import squares_between
 
 if TYPE_CHECKING:
     from fracas.games.steel.book.more import More
@@ -75,6 +76,7 @@ class Use:
         self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
         self.extra: dict[str, int] = {}  # more damage for a target, once
         self.done: tuple[str, ...] = ()  # what is done before or after, and not twice
+        self.joined: dict[str, tuple[str, ...]] = {}  # who of a squad strikes too, and what each has done already
         self.chosen = ""  # the type of damage chosen for all of it
         self.more_targets = 0
         self.more_potency = 0
@@ -240,7 +242,8 @@ def pay(fight: Fight, actor: Creature, ability: Ability) -> None:
 def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None:
     """Why the ability has nothing to aim at, or None when it does."""
     if not ability.area:
-        if ability.targets != "self" and not targeting.has_target(fight, actor, ability):
+        aims = ability.targets != "self" and not (ability.opens and _comes_near(fight, actor, ability))
+        if aims and not targeting.has_target(fight, actor, ability):
             return "there is no target in reach with line of effect"
     elif ability.area in ("burst", "cube", "line"):
         if "zone" not in ability.numbers and not areas.anyone_in_reach(fight, actor, ability):
@@ -248,6 +251,12 @@ def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None
     elif ability.area == "wall" and not areas.room_for_wall(fight, actor, ability):
         return "there is no free square for it"
     return None
+
+
+def _comes_near(fight: Fight, actor: Creature, ability: Ability) -> bool:
+    """Whether a foe would be in reach after the move that comes first."""
+    far = max(ability.reach, ability.distance) + ability.opens
+    return any(squares_between(fight, actor, enemy) <= far for enemy in fight.able_enemies(actor))
 
 
 def why_not_use(fight: Fight, actor: Creature, ability: Ability) -> str | None:
@@ -294,7 +303,7 @@ def use_ability(
         _tell_use(use, rules)
     if not free:
         pay(fight, actor, ability)
-    if ability.first is not None:
+    if ability.first is not None and not ability.opens:
         yield from ability.first(use)
     if ability.area:
         yield from _aim(use)
@@ -387,8 +396,10 @@ def _left_it(use: Use, stood: list[tuple[int, int]]) -> None:
 
 
 def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
-    """One target after another, up to as many as the ability takes."""
+    """One target after another, up to as many as the ability takes; after the move that may come first."""
     ability = use.ability
+    if ability.first is not None and ability.opens:
+        yield from ability.first(use)
     if ability.targets == "self":
         use.targets = [use.actor]
         return

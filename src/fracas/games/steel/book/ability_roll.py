@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fracas.core.ask import Script
 from fracas.core.language import Saying, strung
 from fracas.games.steel.book import edges_and_banes as edges
-from fracas.games.steel.book.changes import LASTING, STANDS, harder
+from fracas.games.steel.book.changes import LASTING, STANDS, counts_for, harder
 from fracas.games.steel.book.conditions import use_up
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import AGILITY, CHARACTERISTICS, MIGHT, Creature
@@ -132,8 +132,6 @@ def _use_up_lasting(use: Use, creature: Creature) -> None:
             continue  # it waits for a test
         if not change.about(use.ability) or (creature is use.actor) != bool(change.edges or change.damage):
             continue
-        if change.by == "source" and effect.source != use.actor.id:
-            continue
-        if change.by == "others" and effect.source == use.actor.id:
+        if not counts_for(use.fight, change, effect.source, use.actor):
             continue
         use_up(use.fight, creature, effect.lasting)

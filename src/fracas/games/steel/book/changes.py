@@ -210,12 +210,19 @@ def leanings(fight: Fight, actor: Creature, ability: Ability, target: Creature |
             change = held.change
             if not change.edges_against or not change.about(ability):
                 continue
-            if change.by == "source" and held.source != actor.id:
-                continue
-            if change.by == "others" and held.source == actor.id:
+            if not counts_for(fight, change, held.source, actor):
                 continue
             found.append((say("{held} on {target}", held=held.name, target=target.name), change.edges_against))
     return found
+
+
+def counts_for(fight: Fight, change: Change, source: str, actor: Creature) -> bool:
+    """Whether it is about rolls of this creature: of anybody, of whoever caused it, or of their allies."""
+    if not change.by:
+        return True
+    if change.by == "source":
+        return source == actor.id
+    return source != actor.id and source in fight.index and fight.get(source).side == actor.side
 
 
 def sees(fight: Fight, creature: Creature) -> int:

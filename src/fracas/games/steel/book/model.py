@@ -188,6 +188,8 @@ class Ability:
     """Edges (or banes, less than 0) of its own against somebody."""
     first: Callable[..., Script[None]] | None = None
     """Done once, before anybody is aimed at."""
+    opens: int = 0
+    """How far its user may move in that: then its targets are chosen only afterwards."""
     aimed: Callable[..., Script[None]] | None = None
     """Done once, when its targets are known, before the roll."""
     last: Callable[..., Script[None]] | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book.ability import NOBODY, Use
 from fracas.games.steel.book.aiming import AtWhom
@@ -79,6 +81,10 @@ def choose_targets(use: Use) -> Script[None]:
             not can_join(fight, minion) or ability.id not in [a.id for a in minion.stats.abilities]
         ):
             continue
+        if minion is not actor and ability.first is not None and ability.opens:
+            yield from as_mate(use, minion, ability.first)
+            if minion.id in use.joined:
+                minion.spent = (*[word for word in minion.spent if word != kept(fight)], joined(fight))
         found = [c for c in ability_targets(fight, minion, ability) if c.side != actor.side and c.conscious]
         if not found:
             continue
@@ -87,8 +93,19 @@ def choose_targets(use: Use) -> Script[None]:
         if chosen == NOBODY:
             continue
         if minion is not actor:
+            use.joined.setdefault(minion.id, ())
             minion.spent = (*[word for word in minion.spent if word != kept(fight)], joined(fight))
         _join(use, minion, fight.get(chosen))
+
+
+def as_mate(use: Use, mate: Creature, do: Callable[[Use], Script[None]]) -> Script[None]:
+    """Something another minion of the squad does as part of the same strike."""
+    actor, done, aimed = use.actor, use.done, use.target
+    use.actor, use.target, use.done = mate, mate, use.joined.get(mate.id, ())
+    yield from do(use)
+    if use.done or mate.id in use.joined:
+        use.joined[mate.id] = use.done
+    use.actor, use.target, use.done = actor, aimed, done
 
 
 def _join(use: Use, minion: Creature, target: Creature) -> None:

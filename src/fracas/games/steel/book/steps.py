@@ -29,9 +29,10 @@ class Leave(Question[Fight, str]):
 
     about: ClassVar[str] = "may"
 
-    def __init__(self, ability: str, actor: str, target: str, what: str, offer: str) -> None:
-        """`offer` is what would be done, with “{who}” for whom it is done to."""
+    def __init__(self, ability: str, actor: str, target: str, what: str, offer: str, again: bool = False) -> None:
+        """`offer` is what would be done, with “{who}” for whom it is done to; `again`: it is offered later, too."""
         self.ability, self.actor, self.target, self.what, self.offer = ability, actor, target, what, offer
+        self.again = again
 
     def sentence(self, fight: Fight) -> str:
         return say("{ability}: {what}?", ability=self.ability, what=self.offer.format(who=fight.get(self.target).name))
@@ -212,6 +213,8 @@ class Step:
 
     def run(self, use: Use, meant: list[Creature] | None = None) -> Script[list[Creature]]:
         """Find out whom it is for (unless they are meant already) and whether it is done, and do it."""
+        if self.once and self.name in use.done:
+            return []
         own, avoided, dealt, aimed = use.target, use.avoided, use.dealt, use.aimed
         use.aimed = own
         found = meant if meant is not None else self.to.found(use)
@@ -253,10 +256,9 @@ class Step:
             return False
         if self.asked and not (yield from holds(use.fight, self.asked, use.ability.name, use.actor, target)):
             return False
-        if self.once and self.name in use.done:
-            return False
         if self.may:
-            question = Leave(use.ability.name, use.actor.id, target.id, self.name, self.offer)
+            again = self.once and not use.targets
+            question = Leave(use.ability.name, use.actor.id, target.id, self.name, self.offer, again)
             if (yield Ask(use.actor.seat, question, YES_NO)) != "yes":
                 return False
         if self.once:

@@ -77,6 +77,7 @@ class Waited:
         who: str,
         by: str,
         within: int,
+        by_within: int,
         only: str,
         condition: int,
         types: tuple[str, ...],
@@ -85,7 +86,8 @@ class Waited:
         requires: tuple[Sees, ...],
         steps: tuple[Step, ...],
     ) -> None:
-        self.who, self.by, self.within, self.only, self.condition = who, by, within, only, condition
+        self.who, self.by, self.within, self.by_within = who, by, within, by_within
+        self.only, self.condition = only, condition
         self.types, self.words, self.damage, self.requires, self.steps = types, words, damage, requires, steps
 
     def fits(self, fight: Fight, me: Creature, who: Creature, by: Creature | None, ability: Ability | None) -> bool:
@@ -95,6 +97,8 @@ class Waited:
         if self.by and (by is None or not _is(self.by, me, by)):
             return False
         if self.only and (ability is None or not covers(self.only, ability)):
+            return False
+        if self.by_within and (by is None or not _near(fight, me, by, self.by_within)):
             return False
         if self.within and who is me and self.who == "creature":
             return False  # nobody is adjacent to itself

@@ -172,7 +172,8 @@ class _Actor:
         for effect in list_of(self.thing, "effects"):
             if "captain" in text_of(effect, "name").lower():
                 changes = list_of(effect, "changes") or list_of(effect, "system", "changes")
-                told = [gained(text_of(change, "key"), text_of(change, "value")) for change in changes]
+                only = words_of(effect, "system", "filters", "keywords")
+                told = [gained(text_of(change, "key"), text_of(change, "value"), only) for change in changes]
                 return plain(of(effect, "description")).rstrip(".") or ", ".join(told) or "With Captain"
         return ""
 

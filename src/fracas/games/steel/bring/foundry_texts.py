@@ -119,11 +119,16 @@ def tests_in(lines: tuple[str, ...]) -> tuple[Roll, ...]:
     return tuple(Roll((first, second, third), (), None, True) for first, second, third in found)
 
 
-def gained(key: str, value: str) -> str:
-    """What a captain gives, in words."""
+def gained(key: str, value: str, only: tuple[str, ...] = ()) -> str:
+    """What a captain gives, in words; `only` are the keywords of the abilities it is for."""
     number = value if value.startswith(("+", "-")) else f"+{value}"
+    rolled = "strikes" if only in ((), ("strike",)) else f"{' '.join(only)} abilities"
+    if key == "distance":
+        return f"{number} bonus to {' '.join((*only, 'distance'))}"
+    if key == "power.roll.edges" and value == "1":
+        return f"Edge on {rolled}"
     if key == "damage.bonuses.value":
-        return f"{number} damage bonus to strikes"
+        return f"{number} damage bonus to {rolled}"
     if key == "system.movement.value":
         return f"{number} bonus to speed"
     return f"{key.rpartition('.')[2]} {value}".strip()

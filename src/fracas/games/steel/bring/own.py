@@ -15,8 +15,9 @@ from fracas.games.steel.bring.maps import Map, Square
 from fracas.games.steel.table.own import OwnCreature, own_block
 
 FIELDS = frozenset(OwnCreature.__struct_fields__)
-MARGIN = 2
 PARTY = 4
+MOST_SIDE = 60
+"""A field we make is no longer or wider than this."""
 MOVES = ("climb", "swim", "fly", "burrow", "hover", "teleport")
 
 
@@ -155,19 +156,35 @@ def fight_of(name: str, creatures: list[dict[str, Any]], found: Map | None) -> d
     ready = [block.id for block in ready_blocks() if block.hero][: max(0, PARTY - len(heroes))]
     party = [table["name"] for table in heroes] or ready
     counted = [{"who": table["name"], "count": 4 if table.get("minion") else 1} for table in foes]
-    made = found or Map(name, "", *_field(foes, counted), {})
-    areas = _areas(made, len(party) + sum(SIZES.index(t["size"]) for t in foes))
-    room = {"heroes": len(party), "foes": _room(foes, counted)}
-    known = {side: _around(made, squares, room[side]) for side, squares in made.starts.items()}
-    table = {**map_table(made), "areas": _apart({**areas, **known}, "heroes" if "heroes" in known else "foes")}
+    bodies = {"heroes": _bodies(heroes, []) + [1] * (len(party) - len(heroes)), "foes": _bodies(foes, counted)}
+    made = found or _field(name, bodies)
+    known = {side: _around(made, squares, bodies[side]) for side, squares in made.starts.items()}
+    areas = {**_areas(made, bodies), **known}
+    table = {**map_table(made), "areas": _apart(areas, "heroes" if "heroes" in known else "foes")}
     follows = ["menace", "flight", "minions", "solos"]
     fight = {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
     return {**fight, "follows": follows}
 
 
-def _room(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> int:
-    """How many squares they fill."""
-    return sum(max(1, SIZES.index(t["size"]) - 2) ** 2 * c["count"] for t, c in zip(foes, counted, strict=True))
+def _bodies(tables: list[dict[str, Any]], counted: list[dict[str, Any]]) -> list[int]:
+    """How many squares wide everybody is, the biggest first."""
+    counts = [each["count"] for each in counted] or [1] * len(tables)
+    wide = [max(1, SIZES.index(t["size"]) - 2) for t, n in zip(tables, counts, strict=True) for _ in range(n)]
+    return sorted(wide, reverse=True)
+
+
+def _all_fit(found: Map, squares: list[Square], bodies: list[int]) -> bool:
+    """Whether everybody has room with a corner in these squares."""
+    taken = set(found.solid)
+    for wide in bodies:
+        for x, y in squares:
+            body = {(x + dx, y + dy) for dx in range(wide) for dy in range(wide)}
+            if x + wide <= found.width and y + wide <= found.height and not body & taken:
+                taken |= body
+                break
+        else:
+            return False
+    return True
 
 
 def _apart(areas: dict[str, list[str]], first: str) -> dict[str, list[str]]:
@@ -176,7 +193,7 @@ def _apart(areas: dict[str, list[str]], first: str) -> dict[str, list[str]]:
     return {side: names if side == first else [n for n in names if n not in taken] for side, names in areas.items()}
 
 
-def _around(found: Map, squares: tuple[Square, ...], room: int) -> list[str]:
+def _around(found: Map, squares: tuple[Square, ...], bodies: list[int]) -> list[str]:
     """The squares, and as many rings around them as it takes to have room for everybody, with some to spare."""
     solid, wide = set(found.solid), 0
     while True:
@@ -186,24 +203,38 @@ def _around(found: Map, squares: tuple[Square, ...], room: int) -> list[str]:
             for y in range(found.height)
             if (x, y) not in solid and any(max(abs(x - a), abs(y - b)) <= wide for a, b in squares)
         ]
-        if len(near) >= 2 * room + 2 or wide > max(found.width, found.height):
+        roomy = len(near) >= 2 * sum(body**2 for body in bodies) + 2 and _all_fit(found, near, bodies)
+        if roomy or wide > max(found.width, found.height):
             return [_name(square) for square in near]
         wide += 1
 
 
-def _field(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> tuple[int, int]:
-    """Open ground with room for everybody."""
-    room = _room(foes, counted)
-    side = max(10, min(30, 8 + room // 4))
-    return side + 4, side
+def _field(name: str, bodies: dict[str, list[int]]) -> Map:
+    """Open ground with room for everybody, and some between the sides."""
+    room = sum(body**2 for body in bodies["foes"])
+    for side in range(max(10, min(30, 8 + room // 4)), MOST_SIDE - 3):
+        made = Map(name, "", side + 4, side, {})
+        if all(_all_fit(made, _end(made, of, made.width // 3), bodies[of]) for of in bodies):
+            return made
+    return Map(name, "", MOST_SIDE, MOST_SIDE, {})
 
 
-def _areas(found: Map, room: int) -> dict[str, list[str]]:
+def _areas(found: Map, bodies: dict[str, list[int]]) -> dict[str, list[str]]:
     """Where each side begins: the two ends of the map, with what is solid left out."""
-    wide = max(5, min(found.width // 3, 5 + room // 8))
+    return {side: [_name(square) for square in _start(found, side, wide)] for side, wide in bodies.items()}
+
+
+def _start(found: Map, side: str, bodies: list[int]) -> list[Square]:
+    """As much of its end of the map as everybody needs, half of it at most."""
+    half = max(5, found.width // 2)
+    for wide in range(5, half):
+        if _all_fit(found, squares := _end(found, side, wide), bodies):
+            return squares
+    return _end(found, side, half)
+
+
+def _end(found: Map, side: str, wide: int) -> list[Square]:
+    """So many columns at one end of the map."""
     solid = set(found.solid)
-    ends = {"heroes": range(wide), "foes": range(found.width - 1, found.width - 1 - wide, -1)}
-    return {
-        side: [_name((x, y)) for x in columns for y in range(found.height) if (x, y) not in solid]
-        for side, columns in ends.items()
-    }
+    columns = range(wide) if side == "heroes" else range(found.width - 1, found.width - 1 - wide, -1)
+    return [(x, y) for x in columns for y in range(found.height) if (x, y) not in solid and 0 <= x < found.width]

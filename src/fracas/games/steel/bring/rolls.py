@@ -277,7 +277,7 @@ class RollReader:
 
     def _asked_who(self, trial: Trial) -> None:
         """The Director picks who makes a test of which the sentence says more than that."""
-        aimed = Who(in_words(trial.who))
+        aimed = Who(in_words(self.speaker.named(trial.who)))
         self.then.append(self._test(trial, aimed))
         self.marks.asked.append(f"Who makes the test: {trial.who}")
 
@@ -289,7 +289,7 @@ class RollReader:
         if begun is not None and begun[1] == len(trial.who) and not (begun[0].to == TARGET and self.frame.nobody):
             return begun[0]
         picked = not trial.later and re.match(r"(?:each|any|all|every|up to|one|two|three) ", trial.who)
-        return Who(in_words(trial.who)) if picked else None
+        return Who(in_words(self.speaker.named(trial.who))) if picked else None
 
     def _test(self, trial: Trial, aimed: Who) -> written.Test:
         first, second, third = self._tiers(self.tests.pop(0))
@@ -365,8 +365,9 @@ def in_words(who: str) -> written.To:
 
 
 def for_all(step: Steps) -> Steps:
-    """What the Director gains by one roll is gained once, however many targets it has."""
-    return msgspec.structs.replace(step, once=True) if isinstance(step, written.Gain) and step.to == SELF else step
+    """What the Director gains by one roll is gained once, however many targets it has, and people are picked once."""
+    gained = isinstance(step, written.Gain) and step.to == SELF
+    return msgspec.structs.replace(step, once=True) if gained or step.to.words else step
 
 
 def one_save(steps: tuple[Steps, ...], title: str) -> tuple[Steps, ...]:

@@ -235,7 +235,8 @@ def told_when(when: When | None) -> str:
         "creature": "a creature",
     }
     near = f" within {when.within} squares" if when.within else ""
-    by = f" by {who.get(when.by, 'a creature')}" if when.by else ""
+    near_by = f" within {when.by_within} squares" if when.by_within else ""
+    by = f" by {who.get(when.by, 'a creature')}{near_by}" if when.by else ""
     return f"{who.get(when.who, 'a creature')}{near}: {when.event}{by}"
 
 

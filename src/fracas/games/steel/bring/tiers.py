@@ -58,6 +58,8 @@ _FORCE = re.compile(
 )
 _LIST = re.compile(rf"^((?:{_NAMED})(?:(?:,\s*(?:and|or)?\s*|\s+and\s+|\s+or\s+)(?:{_NAMED}))*)$", re.IGNORECASE)
 _NOTHING = re.compile(r"^(?:no effect|nothing|-|–|none)\.?$", re.IGNORECASE)
+_KEPT_DOWN = re.compile(r"^(?P<first>.+?),\s+(?P<rest>prone and can't stand \((?:save ends|eot)\))$", re.IGNORECASE)
+"""“A < 3 slide 3, prone and can't stand (EoT)”: the second is more than a list of conditions."""
 _KINDS = {"pus": "push", "pul": "pull", "sli": "slide"}
 
 
@@ -82,6 +84,8 @@ def _clauses(text: str) -> Tier:
     if not isinstance(whole, Words):
         return () if whole is None else (whole,)
     potency, rest = _with_potency(whole.text)
+    if (held := _KEPT_DOWN.match(rest)) and (moved := _force(held["first"], potency)):
+        return (moved, Words(f"{whole.text.removesuffix(rest)}{held['rest']}"))
     parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+", rest) if part]
     found = [_damage(part, potency) or _force(part, potency) or _afflict(part, potency) for part in parts]
     understood = [clause for clause in found if clause is not None]

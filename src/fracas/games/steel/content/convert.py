@@ -26,6 +26,7 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.more import More, paid_for_each, paid_for_once, pay_more
+from fracas.games.steel.book.squads import as_mate
 from fracas.games.steel.book.steps import Potency, Shared, Step, To, run_all
 from fracas.games.steel.book.traits import EVENTS, Reminder, Standing, Waited
 from fracas.games.steel.book.villains import MaliceFeature, VillainAction
@@ -41,6 +42,8 @@ Scores = tuple[int, int, int, int, int]
 
 
 MOST_COUNTED = 40
+PACE = 5
+"""How far a move “up to its speed” is taken to lead at least, where it opens an ability."""
 
 
 class Reader:
@@ -309,7 +312,22 @@ def _once(steps: tuple[Step, ...], at_end: bool, use: Use) -> Script[None]:
     yield from run_all(use, steps)
     if at_end and use.paid:
         yield from paid_for_once(use)
+    if at_end:
+        yield from _each_mate(steps, use)
     use.target = target
+
+
+def _each_mate(steps: tuple[Step, ...], use: Use) -> Script[None]:
+    """Where a squad strikes as one, every minion in it moves or hides for itself."""
+    own = tuple(step for step in steps if isinstance(step, verbs.Go | gains.Hide) and step.to.whom == "self")
+    for id in use.joined if own else ():
+        mate = use.fight.get(id)
+        if mate.conscious:
+            yield from as_mate(use, mate, partial(_own, own))
+
+
+def _own(steps: tuple[Step, ...], use: Use) -> Script[None]:
+    yield from run_all(use, steps)
 
 
 def _around(ability: Ability, made: Written, reader: Reader) -> None:
@@ -317,6 +335,8 @@ def _around(ability: Ability, made: Written, reader: Reader) -> None:
     first = tuple(step for step in made.before if step.to.whom != "targets")
     if first:
         ability.first = partial(_once, reader.steps(first), False)
+        moves = [step.distance or PACE for step in first if isinstance(step, written.Go) and step.to.whom == "self"]
+        ability.opens = max(moves, default=0) if not made.area else 0
     if len(first) < len(made.before):
         ability.aimed = partial(_once, reader.steps(tuple(s for s in made.before if s not in first)), False)
     if made.then or made.more:
@@ -370,6 +390,7 @@ def _item(made: Written, reader: Reader) -> Callable[[Ability], Moments] | None:
             when.who,
             when.by,
             when.within,
+            when.by_within,
             when.only,
             CONDITIONS[when.condition] if when.condition else 0,
             when.types,

@@ -174,8 +174,8 @@ class Change(Plain, frozen=True, kw_only=True):
     only: Literal["", "strike", "melee", "ranged", "magic", "weapon", "supernatural"] = ""
     """Which ability rolls `edges`, `edges_against` and damage are about; all unless said. Supernatural is magic or
     psionic."""
-    by: Literal["", "source", "others"] = ""
-    """`edges_against` only for rolls of whoever caused it, or only for those of everybody else."""
+    by: Literal["", "source", "allies"] = ""
+    """`edges_against` only for rolls of whoever caused it, or only for those of their allies."""
     next: bool = False
     """It is used up by the next such roll."""
     versus: Given | None = None
@@ -347,6 +347,8 @@ class When(Plain, frozen=True, kw_only=True):
     """Who does it."""
     within: int = 0
     """How far away `who` is at most; 0 for any distance."""
+    by_within: int = 0
+    """The same for whoever does it."""
     only: Literal["", "strike", "melee", "ranged", "magic", "weapon", "supernatural", "area"] = ""
     condition: Condition | None = None
     """Of `afflicted`: only this condition."""

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from fracas.core import Ask
 from fracas.games.steel.book.director import Meant
 from fracas.games.steel.book.fight import Fight, side_seat
+from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.model import ABILITIES, FOES, HEROES, Creature
 from fracas.games.steel.book.other_ways import Surface
-from fracas.games.steel.book.steps import ChooseWhom, Which
+from fracas.games.steel.book.steps import ChooseWhom, Leave, Which
 from fracas.games.steel.book.verbs import Where
 from fracas.games.steel.mind import appraisal
 
@@ -73,7 +74,14 @@ def judge_which(fight: Fight, ask: Ask, question: object) -> list[int]:
 
 
 def judge_may(fight: Fight, ask: Ask, question: object) -> list[int]:
-    return [5 if option == "yes" else 0 for option in ask.options]
+    """What is offered again after the strike is left until then, where somebody can be struck already."""
+    assert isinstance(question, Leave)
+    actor = fight.get(question.actor)
+    ability = next((a for a in actor.stats.abilities if a.name == question.ability), None)
+    if ability is None or ability.area:
+        return [5 if option == "yes" else 0 for option in ask.options]
+    waits = question.again and bool(ability_targets(fight, actor, ability))
+    return [5 if (option == "yes") != waits else 0 for option in ask.options]
 
 
 def judge_go(fight: Fight, ask: Ask, question: object) -> list[int]:

@@ -24,7 +24,7 @@ _SAME = re.compile(r",? (?:and )?if (?:they|it) (?:has|have) (?P<letter>[marip])
 _AND_MALICE = re.compile(r",? and the director gains (?P<n>\d+) malice$")
 _STATES = rf"winded|dying|hidden|flying|{CONDITIONS}"
 _IF_STATE = re.compile(
-    r"(?:if|while) (?P<of>self|the target|a target|they) (?:is|are)(?P<not> not|n't)?(?: already)? "
+    r"(?:if|while) (?P<of>self|the target|a target|they) (?:is|are)(?P<not> not|n't)? "
     rf"(?P<state>{_STATES}), "
 )
 _STATE_AFTER = re.compile(rf" (?:if|while) (?P<of>self|the target) (?:is|are)(?P<not> not|n't)? (?P<state>{_STATES})$")
@@ -336,7 +336,7 @@ def _allies_against(text: str, read: Read) -> Sense | None:
     )
     if not found or ends is None:
         return None
-    change = written.Change(edges_against=1, only="strike", by="others")
+    change = written.Change(edges_against=1, only="strike", by="allies")
     return Sense((written.Last(name=read.title or "Effect", ends=ends, change=change),))
 
 
@@ -384,14 +384,16 @@ def _relative(text: str, read: Read) -> Sense | None:
     return None
 
 
+_ALREADY = re.compile(r"\b(is|are) already\b")
+"""What somebody is already is asked when the ability may just have made it so."""
+
+
 def question(words: str, read: Read, unless: bool = False) -> str:
-    said = named(words, read).strip()
+    said = read.speaker.named(words).strip()
+    if before := _ALREADY.search(said):
+        were = "was" if before[1] == "is" else "were"
+        said = f"{said[: before.start()]}{were} already{said[before.end() :]} before this"
     return f"{NOT_SO if unless else SO}{said}?"
-
-
-def named(words: str, read: Read) -> str:
-    """The words with the name of whoever they belong to, for people to read."""
-    return re.sub(r"\bself\b", read.speaker.name, words)
 
 
 def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:

@@ -90,6 +90,10 @@ class Speaker(msgspec.Struct, frozen=True):
             said = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "self", said)
         return re.sub(r"\bthemself\b|\bthemselves\b|\bhimself\b|\bherself\b|\bitself\b", "self", said)
 
+    def named(self, said: str) -> str:
+        """Plain words with the name of whoever speaks, for people to read."""
+        return re.sub(r"\bself\b", self.name, said)
+
     def _names(self) -> list[str]:
         words = self.name.lower().split()
         parts = {" ".join(words[i:j]) for i in range(len(words)) for j in range(i + 1, len(words) + 1)}

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.games.steel.bring.grammar.clauses import Read, named, read_clause, subject_of
+from fracas.games.steel.bring.grammar.clauses import Read, read_clause, subject_of
 from fracas.games.steel.bring.grammar.ground import CONDITIONS, SQUARES, TYPES, Sense, conditions_in, potency_of
 from fracas.games.steel.bring.grammar.held import only_change
 from fracas.games.steel.bring.grammar.triggers import read_moment
@@ -113,7 +113,7 @@ def _two_turns(found: re.Match[str], read: Read) -> Sense | None:
     rf"{_PRONOUN} instead (?:has|have) (?P<n>\d+) stamina(?P<prone> and falls? prone)?"
 )
 def _rises(found: re.Match[str], read: Read) -> Sense | None:
-    words = named((found["words"] or "").strip(), read)
+    words = read.speaker.named((found["words"] or "").strip())
     asked = f"Was it reduced to 0 Stamina {words}?" if words else ""
     return Sense(rises=written.Rise(stamina=int(found["n"]), prone=bool(found["prone"]), words=asked))
 
@@ -289,7 +289,7 @@ def _whenever(text: str, read: Read) -> Sense | None:
     if sense is None or any(step.asked for step in sense.steps):
         return None
     if moment is None:
-        words = named(words, read)
+        words = read.speaker.named(words)
         moment = When(event="words", words=words[:200])
         steps = tuple(_picked(step, words) if step.to.whom in ("trigger", "target") else step for step in sense.steps)
         sense = msgspec.structs.replace(sense, steps=steps)

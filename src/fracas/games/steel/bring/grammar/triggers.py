@@ -56,17 +56,14 @@ def _hurts(found: re.Match[str], distance: int) -> dict[str, Any] | None:
 
 
 def _limits(found: re.Match[str], distance: int) -> dict[str, Any]:
-    """Which abilities are meant; what the rules cannot tell is asked: how near somebody is, and “melee strike”."""
+    """Which abilities are meant, and how near whoever uses them is; “melee strike” is asked about."""
     said = found["only"] or ""
     only = _only(said) if said else ""
-    asked = []
+    made: dict[str, Any] = {"by_within": _near(found["by"], found["far"] or "", distance)}
     if only == "?":
         only = "strike" if "strike" in said else ""
-        asked.append(f"it was {'an' if said[0] == 'a' else 'a'} {said}")
-    far = _near(found["by"], found["far"] or "", distance)
-    if far:
-        asked.append(f"whoever did it is within {far} {'square' if far == 1 else 'squares'}")
-    return {"only": only, "words": " and ".join(asked)} if asked else {"only": only}
+        made["words"] = f"it was {'an' if said[0] == 'a' else 'a'} {said}"
+    return {**made, "only": only}
 
 
 def _struck(found: re.Match[str], distance: int) -> dict[str, Any]:

@@ -35,6 +35,8 @@ _IN_WORDS = re.compile(
     r"(?= (?:makes?|takes?|is|are|gains?|has|have|can|shifts?|moves?|regains?|then) )"
 )
 """Targets the rules cannot find: the Director picks them. No “who …”: that would be a condition, not a group."""
+_AMONG = re.compile(r"\w+ targets?\b")
+"""Some of the targets the ability has already."""
 _MARKED_OUT = re.compile(
     r"(?:any|each|every|an?|(?P<one>one)) (?P<kind>creature|enemy|ally|target)(?: or object)? "
     r"(?:(?:who|that) (?:was|were|is) )?(?:damaged|hit|struck|pushed|pulled|slid|passed through|moved through|"
@@ -79,11 +81,14 @@ def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> t
     if (found := _THAT.match(text)) and last is not None:
         return last, found.end()
     if found := _MARKED_OUT.match(text):
-        side: Any = found["kind"] if found["kind"] in ("enemy", "ally") else "creature"
-        said = re.sub(r" (?:who|that) has [marip] ?< ?-?\d+$", "", found[0])
+        sides = {"enemy": "enemy", "ally": "ally", "target": "targets"}
+        side: Any = sides.get(found["kind"], "creature")
+        said = speaker.named(re.sub(r" (?:who|that) has [marip] ?< ?-?\d+$", "", found[0]))
         return Who(To(whom=side, words=said, most=int(bool(found["one"]))), _potency(found)), found.end()
     if found := _IN_WORDS.match(text):
-        return Who(To(whom="creature", words=found[0])), found.end()
+        one = found[0].startswith("one ")
+        side = "targets" if _AMONG.match(found[0]) else "creature"
+        return Who(To(whom=side, words=speaker.named(found[0]), most=int(one))), found.end()
     return None
 
 
