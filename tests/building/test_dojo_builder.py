@@ -178,3 +178,80 @@ def test_sentences_with_numbers_are_told_in_the_readers_language() -> None:
     assert [step.brief for step in german.steps if step.id == "stances"] == ["3 von 3"]
     assert "Haltung 1 fehlt noch: Stil" in [problem.text for problem in german.problems]
     assert "Stance 1 has no Style yet" in [problem.text for problem in form.problems], "and English stays English"
+
+
+def fight_of(edition: str, **changes: Any) -> tuple[Draft, Form]:
+    """A fight of ready heroes with something else about it."""
+    begun = BUILDER.fill(edition, "fight", BUILDER.start(edition, "fight", "blank", 1), 1)
+    draft = {**begun, "heroes": ["mei-frost", "brick-hollow"], **changes}
+    return draft, BUILDER.form(edition, "fight", draft)
+
+
+def test_ready_heroes_are_raised_to_the_level_of_a_fight() -> None:
+    draft, shown = fight_of("patch", level=6)
+    assert [problem.path for problem in shown.problems] == [("heroes", 0), ("heroes", 1)]
+    both, one, lower, away = shown.problems[0].repairs
+    raised = changed(draft, both.changes)
+    assert [hero["level"] for hero in raised["heroes"]] == [6, 6]
+    assert BUILDER.form("patch", "fight", raised).legal
+    BUILDER.trial("patch", "fight", raised)
+    assert [p.path for p in BUILDER.form("patch", "fight", changed(draft, one.changes)).problems] == [("heroes", 1)]
+    assert changed(draft, lower.changes)["level"] == 1
+    assert changed(draft, away.changes)["heroes"] == ["brick-hollow"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"heroes": ["mei-frost", "sparks"]}, ("heroes", 1)),
+        ({"challenger": "nobody"}, ("challenger",)),
+        ({"reasons": {"killer": {"reason": "old scores", "goal": "new ones"}}}, ("reasons", "killer")),
+        ({"bonuses": {"mei-frost": "nonsense"}}, ("bonuses", "mei-frost")),
+    ],
+)
+def test_whatever_a_fight_cannot_have_is_told_at_its_place_with_a_way_out(
+    changes: Draft, path: tuple[str | int, ...]
+) -> None:
+    draft, shown = fight_of("base", **changes)
+    problem = next(problem for problem in shown.problems if problem.path == path)
+    after = BUILDER.form("base", "fight", changed(draft, problem.repairs[0].changes))
+    assert problem.text not in [each.text for each in after.problems]
+    for _ in range(4):
+        if not after.legal:
+            draft = changed(draft, BUILDER.form("base", "fight", draft).problems[0].repairs[0].changes)
+            after = BUILDER.form("base", "fight", draft)
+    assert after.legal
+
+
+def test_where_a_map_is_too_small_somebody_can_stay_at_home() -> None:
+    draft, _ = fight_of("patch")
+    tiny = {"grid": "square", "rows": ["..."] * 3, "legend": {".": "open"}}
+    draft = {**draft, "map": tiny, "enemies": [{"who": "zombies", "count": 2}]}
+    told = BUILDER.form("patch", "fight", draft).problems
+    problem = next(problem for problem in told if problem.path == ("map",))
+    after = changed(draft, problem.repairs[-1].changes)
+    assert after["enemies"] == [{"who": "zombies", "count": 1}]
+
+
+def test_ready_heroes_of_another_edition_are_barred_in_a_fight() -> None:
+    options = {edition: field(fight_of(edition)[1], "heroes").options for edition in GAME.editions}
+    barred = {edition: {each.word for each in some if each.reason} for edition, some in options.items()}
+    assert "sparks" in barred["base"]
+    assert "sparks" not in barred["patch"]
+    for edition, words in barred.items():
+        for word in words:
+            assert not fight_of(edition, heroes=[word])[1].legal
+
+
+def test_a_frantic_hero_whose_styles_are_all_of_one_archetype_is_told_a_way_out() -> None:
+    lone: Draft = {
+        "name": "Rex", "mode": "frantic", "build": "scheming", "skill": "Overconfident Punk",
+        "abilities": ["angel", "", ""], "styles": ["winged", "shining", "singing"],
+        "forms": ["one-two", "blaster", "song"],
+    }  # fmt: skip
+    said = "at least two Abilities must match"
+    problem = next(p for p in BUILDER.form("base", "hero", lone).problems if p.text.startswith(said))
+    assert problem.repairs
+    for repair in problem.repairs:
+        after = BUILDER.form("base", "hero", changed(lone, repair.changes))
+        assert not [p for p in after.problems if p.text.startswith(said)]

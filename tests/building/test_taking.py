@@ -52,7 +52,7 @@ def test_whatever_a_fight_takes_of_a_library_can_be_fought_and_written(game: str
     taken = set()
     for field in every_field(made.form(edition, "fight", fight)):
         for how in field.takes:
-            word = next(word for word in starts[how.kind] if word.startswith("lot"))
+            word = next((word for word in starts[how.kind] if word.startswith("lot")), starts[how.kind][-1])
             after = changed(fight, copied(field, how, fight, made.start(edition, how.kind, word, 4)))
             form = made.form(edition, "fight", after)
             assert len(next(each for each in every_field(form) if each.path == field.path).entries) >= len(
@@ -102,6 +102,43 @@ def test_a_mat_of_my_own_plays_a_scenario_with_its_cards() -> None:
     [problem] = made.form("base", "fight", broken).problems
     assert problem.path[:2] == ("mats", 0)
     assert problem.repairs
+
+
+def brought_by(made: Builder, fight: Draft) -> Any:
+    return made.trial("base", "fight", fight).options["content"]
+
+
+def test_cards_items_and_dice_of_my_own_are_in_play_in_a_scenario() -> None:
+    made, fight = builder("tales"), legal_fight("tales", "base")
+    haul, item = made.start("base", "card", "haul", 0), made.start("base", "item", "lot", 3)
+    haul = changed(haul, [Change(("cards", 0, "title"), "Haul Harder")])
+    dice = made.start("base", "die", "ours", 0)
+    fight = changed(fight, [Change(("content", n), each) for n, each in enumerate((haul, item, dice))])
+    form = made.form("base", "fight", fight)
+    assert form.legal, form.problems
+    field = next(field for field in every_field(form) if field.path == ("content",))
+    assert field.titles == ("Haul Harder", item["items"][0]["title"], "Dice")
+    content = brought_by(made, fight)
+    assert [card["title"] for card in content["cards"]] == ["Haul Harder"]
+    assert (content["items"], content["dice"]) == (item["items"], dice["dice"])
+    again = changed(fight, [Change(("content", 3), changed(haul, [Change(("cards", 0, "title"), "Haul Softer")]))])
+    assert [card["title"] for card in brought_by(made, again)["cards"]] == ["Haul Softer"], "the last one counts"
+    assert made.read("base", "fight", made.write("base", "fight", fight)) == fight
+
+
+def test_what_is_wrong_with_content_in_a_scenario_is_told_at_its_place() -> None:
+    made, fight = builder("tales"), legal_fight("tales", "base")
+    item = changed(made.start("base", "item", "lot", 3), [Change(("items", 0, "title"), 4)])
+    dice = changed(made.start("base", "die", "ours", 0), [Change(("dice", "yellow"), "many")])
+    broken = changed(fight, [Change(("content",), [item, {"scenarios": []}, dice, 7])])
+    problems = made.form("base", "fight", broken).problems
+    assert {problem.path[:2] for problem in problems} >= {("content", 1), ("content", 3)}
+    mended = changed(broken, [Change(("content",), [item, dice])])
+    problems = made.form("base", "fight", mended).problems
+    assert {problem.path[:2] for problem in problems} == {("content", 0), ("content", 1)}
+    assert all(problem.step == "heroes" and problem.repairs for problem in problems)
+    worse = made.form("base", "fight", changed(fight, [Change(("content",), "all of it")])).problems
+    assert [problem.path for problem in worse] == [("content",)]
 
 
 def test_everything_a_scenario_can_say_can_be_chosen_and_what_is_wrong_says_where() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Setup, shortened
-from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Step, changed
+from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Start, Step, changed
 from fracas.core.drafting import read_draft, values_of
 from fracas.core.schema_form import form_fields, said
 from fracas.core.shapes import blank_struct, shape_of, sound
@@ -264,6 +264,9 @@ class DicePart(ContentPart):
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {"ours": plain(library().faces)}
+
+    def starts(self, edition: str) -> tuple[Start, ...]:
+        return (Start(BLANK, "Empty", "Every field is yours."), Start("ours", "The dice of this table"))
 
     def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
         return {"format": FORMAT, "title": "Dice", "dice": dict(record)}

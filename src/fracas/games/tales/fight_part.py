@@ -44,6 +44,7 @@ from fracas.games.tales.rules.tale import DIFFICULTIES
 from fracas.games.tales.scenario_sheet import scenario_boxes
 from fracas.games.tales.scenario_steps import (
     DEPLOY,
+    brought_field,
     group_names,
     more_steps,
     own_blocks,
@@ -118,6 +119,7 @@ class TalesFights(FightPart):
                 wide=True,
                 takes=(Takes("mat", (), {}, ("mats",), ("heroes", 0, "id")),),
             ),
+            brought_field(draft),
         ]
         take = draft.get("take") if isinstance(draft.get("take"), Mapping) else {}
         for key, high in TAKES.items():

@@ -55,12 +55,17 @@ OWN_KEYS = (
     "take",
     "schemers",
     "mats",
+    "content",
     "number",
 )
 PASSED_ON = tuple(name for name in Scenario.__struct_fields__ if name not in ("id", "map", "heroes", "deploy"))
 KEYS = (*OWN_KEYS, "deploy", *(name for name in PASSED_ON if name not in OWN_KEYS))
-MATS = ("heroes", "cards")
-"""What a scenario takes of the content files of Heroes that are its own."""
+BROUGHT = {"mats": ("heroes", "cards"), "content": ("cards", "items", "companions", "dice")}
+"""What a scenario takes of the content files in it: Heroes with their cards, and whatever else is only here."""
+MISSING = {
+    "mats": ("content files with Hero mats", "there is no Hero mat in this"),
+    "content": ("content files", "there is no card, Item, Companion or die in this"),
+}
 STEPS = {"map": "map", "deploy": "foes", "name": "about", "text": "about", "take": "heroes", **STEP_OF}
 
 
@@ -105,8 +110,8 @@ def palette_of(draft: Mapping[str, Any]) -> Palette:
         if isinstance(word, str) and word not in known and parts.get("hazard", FLOOR) in {*known, FLOOR}:
             known.add(word)
             ground.append(Paint(word, word.capitalize(), "", "hazard"))
-    places = dict.fromkeys(each.get("at") for each in _listed(draft.get("deploy")))
-    marks = tuple(Paint(place, place, "a place of this scenario", "mark") for place in places if isinstance(place, str))
+    places = dict.fromkeys(str(at) for each in _listed(draft.get("deploy")) if isinstance(at := each.get("at"), str))
+    marks = tuple(Paint(place, place, "a place of this scenario", "mark") for place in places)
     return Palette(
         grids=("hex", "square"),
         ground=tuple(ground),
@@ -129,6 +134,10 @@ def _listed(value: Any) -> list[dict[str, Any]]:
     return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
 
+def _any_of(file: Mapping[str, Any], names: tuple[str, ...]) -> bool:
+    return any(isinstance(file.get(name), Mapping) or _listed(file.get(name)) for name in names)
+
+
 class Plan:
     """A painted scenario looked at as a whole: the content made of it, and everything that is wrong."""
 
@@ -141,8 +150,8 @@ class Plan:
         self.found += problems
         self.deployed: list[int] = []
         """To which group each deployment belongs."""
-        self.of_mats: dict[Path, Path] = {}
-        """Where the Heroes and cards of the content stand in the draft."""
+        self.of_files: dict[Path, Path] = {}
+        """Where Heroes, cards and so on of the content stand in the draft."""
         self.content = self._content()
         if not self.found:
             self._sense()
@@ -174,26 +183,37 @@ class Plan:
         if not scenario["deploy"] and not self.groups and not draft.get("win") and not draft.get("survive"):
             some = Repair("put three Coglings in", (Change(("foes", 0), {"who": "coglings", "count": 3}),))
             self.wrong("Nobody is against the Heroes: choose Schemers", ("foes",), "foes", some)
-        content: Draft = {"format": FORMAT, "title": str(scenario["name"]), "scenarios": [scenario], **self._mats()}
+        content: Draft = {"format": FORMAT, "title": str(scenario["name"]), "scenarios": [scenario], **self._brought()}
         return content | ({"schemers": draft["schemers"]} if draft.get("schemers") else {})
 
-    def _mats(self) -> Draft:
-        """The Heroes that only this scenario has, with their cards; and from which of the mats each comes."""
-        mats, made = self.draft.get("mats", []), {name: list[Any]() for name in MATS}
-        if not isinstance(mats, list):
-            away = Repair("take them away", (Change(("mats",)),))
-            self.wrong("“mats” must be a list of content files with Hero mats", ("mats",), "heroes", away)
-            return {}
-        for number, mat in enumerate(mats):
-            if not isinstance(mat, Mapping) or not _listed(mat.get("heroes")):
-                away = Repair("take it away", (Change(("mats", number)),))
-                self.wrong("there is no Hero mat in this", ("mats", number), "heroes", away)
+    def _brought(self) -> Draft:
+        """What only this scenario has of Heroes, cards, Items, Companions and dice. Where each stands is remembered."""
+        made: Draft = {}
+        for key, names in BROUGHT.items():
+            files, (wanted, nothing) = self.draft.get(key, []), MISSING[key]
+            if not isinstance(files, list):
+                away = Repair("take them away", (Change((key,)),))
+                self.wrong(f"“{key}” must be a list of {wanted}", (key,), "heroes", away)
                 continue
-            for name in MATS:
-                for place, each in enumerate(_listed(mat.get(name))):
-                    self.of_mats[name, len(made[name])] = ("mats", number, name, place)
-                    made[name].append(each)
-        return {name: each for name, each in made.items() if each}
+            for number, file in enumerate(files):
+                if not isinstance(file, Mapping) or not _any_of(file, names[:1] if key == "mats" else names):
+                    away = Repair("take it away", (Change((key, number)),))
+                    self.wrong(nothing, (key, number), "heroes", away)
+                    continue
+                for name in names:
+                    self._gather(made, name, file.get(name), (key, number, name))
+        return made
+
+    def _gather(self, made: Draft, name: str, records: Any, path: Path) -> None:
+        """Records of one of the files: lists are joined, of single ones the last counts."""
+        if isinstance(records, Mapping):
+            made[name], self.of_files[(name,)] = records, path
+            return
+        for place, each in enumerate(_listed(records)):
+            ids = [other.get("id") for other in made.setdefault(name, [])]
+            at = ids.index(each["id"]) if each.get("id", ids) in ids else len(ids)
+            made[name][at : at + 1] = [each]
+            self.of_files[name, at] = (*path, place)
 
     def _options(self) -> None:
         players = self.draft.get("players", 2)
@@ -346,8 +366,9 @@ class Plan:
         if path[:1] == ("schemers",):
             self.wrong(words, path, "foes", *mends, Repair("take it away", (Change(path[:2]),)))
             return
-        if path[:2] in self.of_mats:
-            here = (*self.of_mats[path[:2]], *path[2:])
+        record = next((path[:n] for n in (2, 1) if path[:n] in self.of_files), None)
+        if record is not None:
+            here = (*self.of_files[record], *path[len(record) :])
             self.wrong(words, here, "heroes", Repair("take it away", (Change(here[:2]),)))
             return
         inner = path[2:] if path[:1] == ("scenarios",) else ()

@@ -10,7 +10,7 @@ from typing import Any
 
 from fracas.building.roster import entries, read_roster
 from fracas.core import shortened
-from fracas.core.builder import NUMBER, SPLIT, TEXT, Change, Draft, Field, Option, Path, Repair, Step
+from fracas.core.builder import ENTRIES, NUMBER, SPLIT, TEXT, Change, Draft, Field, Option, Path, Repair, Step, Takes
 from fracas.core.schema_form import Lexicon, form_fields, said
 from fracas.games.tales.form_words import LEXICON, records_of, with_words
 from fracas.games.tales.format.library import library
@@ -40,6 +40,30 @@ def own_heroes(draft: Draft) -> dict[str, str]:
     mats = (each.get("heroes") for each in entries(draft.get("mats")) if isinstance(each, Mapping))
     listed = (hero for heroes in mats for hero in entries(heroes) if isinstance(hero, Mapping))
     return {str(each["id"]): str(each.get("name") or each["id"]) for each in listed if isinstance(each.get("id"), str)}
+
+
+def brought_field(draft: Draft) -> Field:
+    """Cards, Items, Companions and dice that only this scenario has."""
+    files = entries(draft.get("content"))
+    return Field(
+        path=("content",),
+        label="Cards and Items of your own",
+        kind=ENTRIES,
+        value=files,
+        entries=((),) * len(files),
+        titles=tuple(_titled(file) for file in files),
+        text="Cards, Items, Companions and dice of your library. What is called like a ready one takes its place here.",
+        takes=tuple(Takes(kind) for kind in ("card", "item", "companion", "die")),
+    )
+
+
+def _titled(file: Any) -> str:
+    """What a file has in it, by name."""
+    lists = [entries(file.get(name)) for name in ("cards", "items", "companions")] if isinstance(file, Mapping) else []
+    records = [each for some in lists for each in some if isinstance(each, Mapping)]
+    names = [str(each.get("title") or each.get("name") or each.get("id") or "?") for each in records]
+    dice = ["Dice"] if isinstance(file, Mapping) and file.get("dice") else []
+    return ", ".join([*names, *dice]) or "?"
 
 
 def group_names(draft: Draft) -> dict[str, str]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fracas.core.builder import Path, Problem
+from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.core.language import Saying
+from fracas.core.schema_form import said
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import stances_at
 from fracas.games.dojo.build.mending import (
+    MOST_REPAIRS,
     a,
     but,
+    called,
     counted,
     drop,
     fitted,
@@ -81,12 +86,34 @@ def every_form(hero: FighterFile) -> list[tuple[Path, str]]:
 def unmatched(hero: FighterFile, book: BaseBook, styles: list[tuple[Path, str]], matching: int) -> Problem:
     owners = [style_of(book, word)[0] for _, word in styles[:3]]
     own = own_archetypes(hero)
-    number = next((n for n, owner in enumerate(owners) if owner not in own), 0)
+    doubled = next((n for n, owner in enumerate(owners) if owner in owners[:n]), 0)
+    number = next((n for n, owner in enumerate(owners) if owner not in own), doubled)
+    place, used = styles[number][0], [slug(word) for _, word in styles]
     lone = [id for id in own if id not in owners]
-    mends = take(styles[number][0], known_styles(book, lone, [slug(word) for _, word in styles]), book, "style")
+    mends = take(place, known_styles(book, lone, used), book, "style") or matched(hero, book, owners, place, used)
     found = "only 1 does" if matching else "none does"
     text = f"at least two Abilities must match the Archetypes of the Styles; {found}"
-    return Problem(text, styles[number][0], repairs=mends)
+    return Problem(text, place, repairs=mends)
+
+
+def matched(
+    hero: FighterFile, book: BaseBook, owners: Sequence[str], place: Path, used: Sequence[str]
+) -> tuple[Repair, ...]:
+    """An Ability more that goes with the Styles; where all Styles are of one Archetype, with a Style of another."""
+    known, own = known_archetypes(book), own_archetypes(hero)
+    abilities = [slug(word) for word in hero.abilities]
+    free = (n for n, word in enumerate(abilities) if word not in known or word in abilities[:n])
+    hole: Path = ("abilities", next(free, len(abilities)))
+    if spare := [owner for owner in dict.fromkeys(owners) if owner not in own]:
+        return take(hole, spare)
+    pairs = [(styles[0], id) for id in known if id not in own and (styles := known_styles(book, [id], used))]
+    return tuple(
+        Repair(
+            Saying("Take {what}", what=f"{name_of('style', style, book)} + {said(id)}"),
+            (Change(place, called("style", style, book)), Change(hole, id)),
+        )
+        for style, id in pairs[:MOST_REPAIRS]
+    )
 
 
 def frantic_numbers(hero: FighterFile, book: BaseBook) -> list[Problem]:

@@ -38,7 +38,7 @@ from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.encounters import ARENAS
 from fracas.games.dojo.build.enemy_part import EnemyPart
 from fracas.games.dojo.build.fight_lot import with_foes_and_arena
-from fracas.games.dojo.build.fight_problems import WEIGHT, read_fight, what_is_wrong_with
+from fracas.games.dojo.build.fight_problems import WEIGHT, legal_heroes, read_fight, what_is_wrong_with
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, MOST_BARS
 from fracas.games.dojo.build.library import (
     called,
@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 
 ENEMIES = EnemyPart()
 OWN_HEROES = (Takes("hero"),)
+OTHER_EDITION = "made of things this edition does not have"
 MOST_TRIES = 20
 """So many random fights are drawn until one has nothing wrong with it."""
 
@@ -112,14 +113,16 @@ class DojoFights(FightPart):
 
     def steps(self, edition: str, draft: Draft) -> list[Step]:
         edition_book = book(edition)
-        steps = [self._heroes(draft), self._foes("enemies", "Enemies", FOES, draft, edition_book)]
+        steps = [self._heroes(draft, edition_book), self._foes("enemies", "Enemies", FOES, draft, edition_book)]
         if draft.get("rivals"):
             steps.append(self._foes("rivals", "Rivals", "rivals", draft, edition_book))
         return [*steps, self._rules(draft, edition_book)]
 
-    def _heroes(self, draft: Draft) -> Step:
+    def _heroes(self, draft: Draft, edition_book: BaseBook) -> Step:
+        legal = legal_heroes(edition_book)
         options = tuple(
-            Option(id, hero.name, shortened(hero.about), (hero.mode,)) for id, hero in ready_heroes().items()
+            Option(id, hero.name, shortened(hero.about), (hero.mode,), reason="" if id in legal else OTHER_EDITION)
+            for id, hero in ready_heroes().items()
         )
         value = entries(draft.get("heroes"))
         brief = ", ".join(called(each) for each in value)

@@ -13,16 +13,17 @@ from fracas.building.painted import MAP, problem, with_ground
 from fracas.building.roster import entries, is_group
 from fracas.core import Refused
 from fracas.core.builder import Change, Draft, Path, Problem, Repair
+from fracas.core.language import Saying
 from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.encounters import ARENAS, EncounterFile, fighter_id
+from fracas.games.dojo.build.fight_mends import left_out, other_levels
 from fracas.games.dojo.build.files import what_is_wrong
 from fracas.games.dojo.build.library import (
     OPEN_SIGNS,
     called,
     check_fight,
     known_fighters,
-    one_level,
     ready_heroes,
     sheet_for,
 )
@@ -45,7 +46,16 @@ def what_is_wrong_with(draft: Draft, edition_book: BaseBook) -> list[Problem]:
     if fight is None:
         return found
     found += _wrong(fight, edition_book, draft)
-    return found or [Problem(text, (), RULES) for text in check_fight(fight, edition_book) or one_level(fight)]
+    if found:
+        return found
+    texts = check_fight(fight, edition_book)
+    return left_out(texts, draft, lambda other: _complaints(other, edition_book)) or other_levels(fight, edition_book)
+
+
+def _complaints(draft: Draft, edition_book: BaseBook) -> list[str]:
+    """What the rules have against a fight."""
+    fight = read_fight(made_plain(draft, edition_book)[0], [])
+    return check_fight(fight, edition_book) if fight else []
 
 
 def read_fight(plain: Draft, found: list[Problem]) -> EncounterFile | None:
@@ -73,7 +83,7 @@ def _wrong(fight: EncounterFile, edition_book: BaseBook, draft: Draft) -> list[P
     """Who, where and by which rules: each with its place and a way out."""
     found = [*_wrong_names(fight, edition_book, draft), *_wrong_rules(fight, edition_book, draft)]
     if not fight.heroes:
-        take = Repair("take four ready heroes", (Change(("heroes",), _legal(edition_book)[:4]),))
+        take = Repair("take four ready heroes", (Change(("heroes",), legal_heroes(edition_book)[:4]),))
         found.append(Problem("somebody has to fight: choose heroes", ("heroes",), HEROES, repairs=(take,)))
     if not fight.enemies:
         one = Repair("put a Sidekick in", (Change(("enemies",), [{"who": "sidekick", "count": 1}]),))
@@ -81,7 +91,8 @@ def _wrong(fight: EncounterFile, edition_book: BaseBook, draft: Draft) -> list[P
     return found if found else _room(fight, edition_book, draft)
 
 
-def _legal(edition_book: BaseBook) -> list[str]:
+def legal_heroes(edition_book: BaseBook) -> list[str]:
+    """The ready heroes that are heroes of this edition, too."""
     return [id for id, hero in ready_heroes().items() if not check_hero(hero, edition_book)]
 
 
@@ -132,9 +143,10 @@ def _wrong_rules(fight: EncounterFile, edition_book: BaseBook, draft: Draft) -> 
     for number, rule in enumerate(fight.arena_rules):
         tried({"arena_rules": [rule]}, ("arena_rules", number), parameters, f"take “{rule}” away")
     if len(set(fight.arena_rules) & encounters.NO_OUTSIDE) > 1:
-        last = max(n for n, rule in enumerate(fight.arena_rules) if rule in encounters.NO_OUTSIDE)
         text = f"only one of these may replace the Outside: {', '.join(sorted(encounters.NO_OUTSIDE))}"
-        repair = Repair(f"take “{fight.arena_rules[last]}” away", (Change(("arena_rules", last)),))
+        first = next(rule for rule in fight.arena_rules if rule in encounters.NO_OUTSIDE)
+        others = [rule for rule in fight.arena_rules if rule == first or rule not in encounters.NO_OUTSIDE]
+        repair = Repair(f"keep “{first}” only", (Change(("arena_rules",), others),))
         found.append(Problem(text, ("arena_rules",), RULES, repairs=(repair,)))
     if fight.victory:
         tried({"victory": fight.victory}, ("victory",), parameters, "fight until one side is beaten")
@@ -182,8 +194,22 @@ def _room(fight: EncounterFile, edition_book: BaseBook, draft: Draft) -> list[Pr
         solid = [cell for cell, sign in enumerate(rows) if sign not in OPEN_SIGNS]
         change = with_ground(plain, palette_for(None), solid[: total - room], "open")
         text = f"the map has {room} open spaces, but whoever fights needs {total}"
-        found.append(problem(text, MAP, *([Repair("clear some", (change,))] if len(solid) >= total - room else [])))
+        repairs = [Repair("clear some", (change,))] if len(solid) >= total - room else []
+        found.append(problem(text, MAP, *repairs, *_fewer(draft)))
     return found
+
+
+def _fewer(draft: Draft) -> list[Repair]:
+    """The last enemies stay at home: where there are several alike, one of them."""
+    foes = entries(draft.get("enemies"))
+    if not foes:
+        return []
+    last, place = foes[-1], len(foes) - 1
+    count = last.get("count", 1) if isinstance(last, Mapping) and is_group(last) else 1
+    if type(count) is int and count > 1:
+        change = Change(("enemies", place, "count"), count - 1)
+        return [Repair(Saying("one {who} fewer", who=called(last)), (change,))]
+    return [Repair(Saying("take {who} away", who=called(last)), (Change(("enemies", place)),))]
 
 
 def _ways_out(grid: Any, rows: str, names: list[str], needed: int, side: str, open_: list[str]) -> list[Repair]:

@@ -146,14 +146,14 @@ def tactic_problems(plan: Plan, tactic: TacticPlan, name: str, path: Path, *, fr
     if not low < medium < high:
         text = f"{name}: outputs must grow from low to high, not {low}/{medium}/{high}"
         found.append(Problem(text, (*path, "high"), repairs=(growing(tactic, path),)))
-    most_power = plan.stat(tactic.stat) + (half(plan.stat(tactic.stat)) if free_arts else 0)
+    most_power = max(0, plan.stat(tactic.stat) + (half(plan.stat(tactic.stat)) if free_arts else 0))
     if tactic.power > most_power:
         text = f"{name}: power {tactic.power} is more than its maximum {most_power}, from {tactic.stat}"
-        found.append(Problem(text, (*path, "power"), repairs=(back_to((*path, "power"), max(0, most_power)),)))
+        found.append(Problem(text, (*path, "power"), repairs=(back_to((*path, "power"), most_power),)))
     if tactic.upgrades and not plan.rank(ARTS) and not free_arts:
         text = f"{name}: shadow arts upgrades need an arts rank of 1 or more"
         found.append(Problem(text, (*path, "upgrades"), repairs=(drop((*path, "upgrades"), "them"),)))
-    spent, most = tactic_points(tactic), most_points(plan, tactic)
+    spent, most = tactic_points(tactic), max(0, most_points(plan, tactic))
     if spent > most and not free_arts:
         text = f"{name}: {told_points(tactic)} = {spent} points; at most {told_most(plan, tactic)} = {most}"
         found.append(Problem(text, path, repairs=cheaper(tactic, spent - most, path)))

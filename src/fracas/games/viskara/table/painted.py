@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -100,10 +100,22 @@ def made_plain(draft: Mapping[str, Any]) -> tuple[Draft, list[Problem]]:
             who = "nobody plays yet: choose characters" if side == "players" else "nobody is against them: choose foes"
             found.append(Problem(who, (side,), _step(side), repairs=(Repair(ready, (Change((side,), some),)),)))
         elif sum(group.count for group in groups) > MOST_FIGHTERS:
-            away = Repair("take the last entry away", (Change((side, len(entries(draft[side])) - 1)),))
+            away = Repair(f"keep the first {MOST_FIGHTERS}", (Change((side,), _first(groups, entries(draft[side]))),))
             text = f"a side has at most {MOST_FIGHTERS} members"
             found.append(Problem(text, (side,), _step(side), repairs=(away,)))
     return made, found
+
+
+def _first(groups: Sequence[Group], plain: Sequence[Any]) -> list[Any]:
+    """The entries that have room on a side; of the last group so many as still have."""
+    kept, room = [], MOST_FIGHTERS
+    for group in groups:
+        number = min(group.count, room)
+        entry = plain[int(group.path[1])]
+        if number:
+            kept.append(entry if number == group.count else {**entry, "count": number})
+        room -= number
+    return kept
 
 
 def _step(side: str) -> str:
