@@ -64,3 +64,22 @@ def test_big_flyers_find_their_way_along_the_edge_of_the_map() -> None:
     block = beast(strike(), size="2", fly=True)
     stage = steel(". . . . . A\n. . . . . .\n. . . . . .\nb . . . . .\n. . . . . .", A="odrun", b=block, turn="b")
     assert best(stage) in {"advance", "charge"}
+
+
+def test_what_would_have_to_be_played_by_hand_is_left_alone() -> None:
+    words = [{"do": "remind", "text": "The moon turns."}]
+    omen = ability("Omen", action="malice", cost=2, targets="self", then=words)
+    surge = ability("Surge", action="malice", cost=2, targets="self", after=[{"do": "damage", "amount": 4}])
+    for feature, used in ((omen, "no"), (surge, "surge")):
+        stage = steel("b . A", A="odrun", b=beast(feature), menace=9, turn="A", defaults=False)
+        stage.turn("b")
+        assert best(stage).endswith(used)
+    sigh = ability("Sigh", action="triggered", targets="self", when={"event": "damaged"}, then=words)
+    assert best(steel("b A", A="odrun", b=beast(sigh), defaults=False).hurt("b", 3)) == "no"
+
+
+def test_damage_that_is_more_for_the_winded_counts_as_what_everybody_takes() -> None:
+    more = {"do": "damage", "amount": 9, "given": [{"state": "winded", "of": "target"}]}
+    less = {"do": "damage", "amount": 4, "given": [{"state": "winded", "of": "target", "unless": True}]}
+    stage = steel("b A", A="odrun", b=beast(strike(tiers=[[more, less]] * 3)), turn="b")
+    assert stage.creature("b").stats.abilities[0].damage == (4, 4, 4)

@@ -209,6 +209,8 @@ class Ability:
     """Stamina its owner goes on with when it falls for the first time, whether prone, and on which condition."""
     own: bool = False
     """Whether it comes out of somebody's file."""
+    by_hand: bool = False
+    """Whether all it does is played by hand: bots, who have no hands, leave it alone."""
 
     def number(self, name: str, tier: int = 1) -> int:
         """A declared number, that of a tier where it differs by tier."""

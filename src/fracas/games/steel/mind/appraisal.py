@@ -242,6 +242,8 @@ def ability_value(fight: Fight, actor: Creature, ability: Ability) -> int:
     special = SPECIAL.get(ability.id)
     if special is not None:
         return special(fight, actor)
+    if ability.by_hand:
+        return 0
     if ability.area in ("burst", "cube", "line") and "zone" not in ability.numbers:
         choices = areas.area_choices(fight, actor, ability)
         return max([area_value(fight, actor, ability, area) for area in choices], default=0)

@@ -130,9 +130,10 @@ def judge_ally(fight: Fight, ask: Ask, question: object) -> list[int]:
 
 
 def judge_trigger(fight: Fight, ask: Ask, question: React) -> list[int]:
-    """React whenever possible, unless it could be your end."""
+    """React whenever possible, unless it could be your end or nothing would come of it."""
     owner = fight.get(question.who)
-    return [(-5 if urges.lies_low(fight, owner) else 5) if option == "use" else 0 for option in ask.options]
+    leave = ABILITIES[question.ability].by_hand or urges.lies_low(fight, owner)
+    return [(-5 if leave else 5) if option == "use" else 0 for option in ask.options]
 
 
 # Where
