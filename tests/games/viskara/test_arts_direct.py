@@ -164,6 +164,8 @@ def test_the_dogged_follow_those_who_barely_hurt_them() -> None:
 @pytest.mark.covers(U + "aggressive-defense", U + "aggressive-defense.spacemaker")
 def test_aggressive_defense_deals_the_difference_and_makes_space() -> None:
     stage = defied({"Aggressive Defense": 1, "Spacemaker": 1}, (1, 0), (2, 4), picture=". . . A b .")
+    assert stage.cells() == {"C1", "B1", "A1"}
+    stage.choose("A1")
 
     assert stage.morale(0) == 25 - 4
     assert stage.at("A") == "A1"

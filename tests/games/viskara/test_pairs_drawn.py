@@ -185,7 +185,7 @@ def test_whoever_is_driven_back_into_the_defenders_tempest_is_hurt_once() -> Non
         zones=(Placed("tempest", "b", (6,)),),
     )
 
-    stage.shows((1, 0), (1, 4)).do("Attack: Slash", "Defy: Guard")
+    stage.shows((1, 0), (1, 4)).do("Attack: Slash", "Defy: Guard", "E1")
 
     assert (stage.at("A"), stage.morale(0), stage.health("A")) == ("E1", 25 - 4 - 1, 50)
 

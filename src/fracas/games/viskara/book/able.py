@@ -148,7 +148,8 @@ def attack_tactics(battle: Battle, who: Character) -> list[Tactic]:
     ]
     if who.sheet.aura_tactic is not None and aura.can_use_tactic(who):
         tactic = who.sheet.aura_tactic
-        if affordable(battle, who, tactic, "attack") and could_target(battle, who, tactic):
+        free = usable(battle, who, tactic, "attack") and affordable(battle, who, tactic, "attack")
+        if free and could_target(battle, who, tactic):
             found.append(tactic)
     return found
 

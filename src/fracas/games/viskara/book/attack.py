@@ -207,7 +207,7 @@ def use_tracer(m: Maneuver) -> None:
 def before(m: Maneuver) -> Script[None]:
     """Immediately before: what the tactic and its performer's nature demand, then what anybody likes to do."""
     battle = m.battle
-    nested = connected.connecting(battle, m.payer)
+    nested = m.connected or connected.connecting(battle, m.payer)
     yield from connected.doing(battle, m.payer, _demanded(m))
     if not nested:
         yield from connected.perform_preludes(battle, lambda: preludes(m))
@@ -273,7 +273,7 @@ def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
             yield from item.other_shown(each)
         undermined(each)
         yield from aura.finish_show(each)
-        if each.payer.marks and each.payer.has("drenched"):
+        if each.who.marks and each.who.has("drenched"):
             output.change(each, reds=-1)
     for each in maneuvers:
         yield from others_finish(each)

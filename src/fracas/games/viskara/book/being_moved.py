@@ -25,6 +25,7 @@ STEP: Final = "step"
 DASH: Final = "dash"
 TELEPORT: Final = "teleport"
 FOOT: Final = "foot"
+RIDE: Final = "ride"
 
 
 @final
@@ -129,7 +130,7 @@ def end(battle: Battle, move: Move) -> Script[None]:
     if battle.zones:
         for rule in SETTLING:
             rule(battle)
-    if (not move.own or move.how == TELEPORT) and move.gone and not c.out:
+    if (not move.own or move.how in (TELEPORT, RIDE)) and move.gone and not c.out:
         yield from connected.later(battle, lambda: _was_moved(battle, c))
 
 

@@ -164,6 +164,16 @@ class Board:
             found = self._around[cell, reach] = [other for other in range(self.size) if row[other] <= reach]
         return found
 
+    def ring(self, at: int, size: int) -> list[int]:
+        """The squares around a body in order; -1 where the board ends."""
+        width, height = self.width, self.size // self.width
+        x0, y0 = at % width - 1, at // width - 1
+        last = size + 1
+        around = [(x, 0) for x in range(last)] + [(last, y) for y in range(last)]
+        around += [(last - x, last) for x in range(last)] + [(0, last - y) for y in range(last)]
+        spots = [(x0 + x, y0 + y) for x, y in around]
+        return [y * width + x if 0 <= x < width and 0 <= y < height else -1 for x, y in spots]
+
     def anchors(self, cell: int, reach: int, size: int) -> list[int]:
         """Where bodies of a size are within a distance of a square: their top left squares."""
         if size == 1:

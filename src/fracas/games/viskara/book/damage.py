@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from fracas.core import Script
@@ -57,6 +58,21 @@ def deal(
     battle: Battle, dealer: Character | None, target: Character, health: int, morale: int, rule: str
 ) -> Script[Packet]:
     """Damage by an effect: changed by whose turn it is, reduced, dealt."""
+    packet = _packet(battle, dealer, target, health, morale, rule)
+    yield from deal_all(battle, [packet])
+    return packet
+
+
+def deal_each(
+    battle: Battle, dealer: Character | None, some: Iterable[Character], health: int, morale: int, rule: str
+) -> Script[None]:
+    """The same damage to several by one effect: it lands on all of them at once."""
+    packets = [_packet(battle, dealer, target, health, morale, rule) for target in some]
+    if packets:
+        yield from deal_all(battle, packets)
+
+
+def _packet(battle: Battle, dealer: Character | None, target: Character, health: int, morale: int, rule: str) -> Packet:
     turned = off_turn(battle, dealer, target, health, morale)
     if turned != (health, morale) and (log := battle.log):
         log.tell(
@@ -64,9 +80,7 @@ def deal(
             "viskara.rule.off-turn-damage",
             who=dealer.name if dealer else "",
         )
-    packet = Packet(dealer, target, *turned, rule)
-    yield from deal_all(battle, [packet])
-    return packet
+    return Packet(dealer, target, *turned, rule)
 
 
 def deal_all(battle: Battle, packets: list[Packet]) -> Script[None]:

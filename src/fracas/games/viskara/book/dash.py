@@ -22,6 +22,8 @@ from fracas.games.viskara.book.sight import obstructions
 HERMIT: Final = "viskara-hermit.ability.unflinching-crab"
 
 
+BOOMED: Final = "boomed "
+"""With a tactic: it has burst in the middle of the dash under way, which it can do once."""
 MOVE_DASH: Final = "move dash"
 """How one went with the Move action, which Swing goes on from."""
 
@@ -232,6 +234,7 @@ def run(
     """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
     if lend and (yield from lent(battle, c)):
         return 0
+    c.once = tuple([each for each in c.once if not each.startswith(BOOMED)])
     before = {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
     if log := battle.log:
         log.tell("{who} dashes to {where}.", rule, "viskara.move.dash", who=c.name, where=battle.name(there.at))

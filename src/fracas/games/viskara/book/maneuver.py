@@ -110,6 +110,10 @@ class Maneuver:
                 found += kit_of_tactic(tactic).on[number]
         return found
 
+    def held_back(self, c: Character) -> bool:
+        """Whether somebody could have defied this attack but chose not to."""
+        return c.id in self.able_to_defy and not any(c in (defy.who, defy.payer) for defy in self.defies)
+
     def join(self, groups: tuple[Grown, ...], tactic: Tactic) -> None:
         """The maneuver has more upgrades, those of another tactic."""
         self.groups = (*self.groups, *groups)

@@ -341,6 +341,14 @@ class Moments(Item):
         """How far somebody goes whom the aura serves."""
         raise NotImplementedError
 
+    def longest(self, battle: Battle, c: Character, distance: int, who: Character) -> int:
+        """How far it could go, for those who look ahead."""
+        raise NotImplementedError
+
+    def push(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
+        """How far somebody whom the aura serves moves another."""
+        raise NotImplementedError
+
     def shorten(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
         """How far an enemy goes whom one has sabotaged."""
         raise NotImplementedError
@@ -447,6 +455,8 @@ FITS: Final = MOMENTS.claim(Moments.fits)
 DASH_ALLOWED: Final = MOMENTS.claim(Moments.dash_allowed)
 GIVE_MOVEMENT: Final = MOMENTS.claim(Moments.give_movement)
 LENGTHEN: Final = MOMENTS.claim(Moments.lengthen)
+LONGEST: Final = MOMENTS.claim(Moments.longest)
+PUSH: Final = MOMENTS.claim(Moments.push)
 SHORTEN: Final = MOMENTS.claim(Moments.shorten)
 ENTERED: Final = MOMENTS.claim(Moments.entered)
 DASHED: Final = MOMENTS.claim(Moments.dashed)

@@ -417,8 +417,12 @@ def directly_away(
     *,
     forced: bool = False,
     until: Fits | None = None,
+    up_to: bool = False,
 ) -> Script[int]:
-    """Be moved straight away from a square, along the line from there through you, perhaps only until somewhere."""
+    """Be moved straight away from a square, along the line from there through you, perhaps only until somewhere.
+
+    How far `up_to` the distance is for whoever moves you to say.
+    """
     if (not forced and not may_be_moved(battle, c, by)) or c.out or c.where or not c.cells or origin == c.cells[0]:
         return 0
     board: Board = battle.board
@@ -443,6 +447,8 @@ def directly_away(
             break
     while path and bits(path[-1]) & battle.taken(c):
         path.pop()
+    if up_to and path:
+        path = yield from _part_of(battle, c, path, by)
     if not path:
         return 0
     if log := battle.log:
@@ -455,6 +461,13 @@ def directly_away(
             where=battle.name(path[-1][0]),
         )
     return (yield from walk(battle, Move(c, by, STEP), path))
+
+
+def _part_of(battle: Battle, c: Character, path: list[tuple[int, ...]], by: Character) -> Script[list[tuple[int, ...]]]:
+    """As much of a path as whoever moves somebody likes, to a free place; none of it to leave them where they are."""
+    ends = {cells[0]: number for number, cells in enumerate(path, 1) if not bits(cells) & battle.taken(c)}
+    to = yield ask(Step(by.seat, c.id, len(path)), (*ends, STAY))
+    return [] if to == STAY else path[: ends[to]]
 
 
 def nearest_free(battle: Battle, c: Character, banned: int = 0) -> list[int]:

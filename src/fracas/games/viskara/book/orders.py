@@ -12,6 +12,8 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.deeds import Choice, Deed
 from fracas.games.viskara.book.model import ALWAYS, DANGER, NEVER, Orders
 
+DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
+"""The kinds of deeds that defy an attack with a tactic."""
 ODDS = (6, 25, 37, 32)
 """How often no, one, two, and three or more red cards come in a show, of a hundred."""
 
@@ -72,7 +74,7 @@ def wants(
     never = {name.casefold() for name in orders.never}
     kept = []
     for option in options:
-        defies = isinstance(option, Deed) and option.kind in ("defy", "fate defy")
+        defies = isinstance(option, Deed) and option.kind in DEFIES
         if not defies or (asked and not _named(option, names) & never):
             kept.append(option)
     return tuple(kept) if len(kept) > 1 else ()

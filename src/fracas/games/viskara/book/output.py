@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.viskara.book.cards import tier
+from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import off_turn
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Onslaught, half
@@ -51,11 +52,14 @@ def settle(m: Maneuver) -> Script[None]:
     if m.fate:
         bonus += m.who.level
         m.tell("{who} challenges fate: {n} more output.", "viskara.reaction.challenge-fate", n=m.who.level)
+    if m.kind == "attack":
+        bonus += _provoked(m)
     for line in m.lines:
         line.output = _line_output(m, line, bonus)
     if not m.lines:
-        bonus += sum([item.bonus(m) for item in m.kit.on[BONUS]])
-        m.bare_output = max(0, tiered(m, m.reds if m.bare_reds is None else m.bare_reds) + bonus)
+        reds = m.reds if m.bare_reds is None else m.bare_reds
+        bonus += sum([item.bonus(m) for item in m.kit.on[BONUS]]) + _inspired(m, reds)
+        m.bare_output = max(0, tiered(m, reds) + bonus)
     yield from _fate_heals(m)
 
 
@@ -93,39 +97,52 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
     return max(0, total)
 
 
-def _marks(m: Maneuver, line: Line) -> int:
-    """Marks on the target or the performer that raise the output."""
+def _provoked(m: Maneuver) -> int:
+    """Tripped and enraging targets use up their marks and make the whole attack stronger."""
     more = 0
-    target = line.target
-    if m.kind == "attack" and target.marks and line.object is None:
-        for key, rule in (("tripped", "arts.swing.trip"), ("subterfuge", "arts.reverberation.subterfuge")):
-            mark = target.mark(key)
-            if mark is not None:
-                more += mark.n
-                target.drop(key)
-                m.tell(
-                    "{whom} is an easy target: {n} more output.",
-                    f"viskara.{rule}",
-                    "viskara.condition.tripped" if key == "tripped" else "viskara.condition.subterfuged",
-                    whom=target.name,
-                    n=mark.n,
-                )
+    acid = m.tactic.rule in ("temperslug.acid-spray", "temperslug.enhanced-acid")
+    for target in m.targets:
+        more += _used_up(m, target, "tripped", "arts.swing.trip") if target.marks else 0
         rage = [mark for mark in target.marks if mark.key == "rage"]
-        acid = m.tactic.rule in ("temperslug.acid-spray", "temperslug.enhanced-acid")
         if rage and not acid and any(m.battle.get(mark.by).side == m.who.side for mark in rage):
             target.drop("rage")
             more += 10 * len(rage)
             told = {"whom": target.name, "n": 10 * len(rage)}
             m.tell("{whom} is enraging: {n} more output.", "viskara.condition.rage-mark", **told)
+    return more
+
+
+def _used_up(m: Maneuver, target: Character, key: str, rule: str) -> int:
+    """What a mark on a target adds to an attack, or to a line of it; then it is gone."""
+    mark = target.mark(key)
+    if mark is None:
+        return 0
+    target.drop(key)
+    told = {"whom": target.name, "n": mark.n}
+    condition = "viskara.condition.tripped" if key == "tripped" else "viskara.condition.subterfuged"
+    m.tell("{whom} is an easy target: {n} more output.", f"viskara.{rule}", condition, **told)
+    return mark.n
+
+
+def _inspired(m: Maneuver, reds: int) -> int:
+    """Somebody inspired has more output at the first show, by its red cards."""
+    inspired = sum(mark.n for mark in m.who.marks if mark.key == "inspired")
+    if not inspired:
+        return 0
+    m.inspired = True
+    m.tell("{who} is inspired.", "viskara.condition.inspired", "viskara.sig.up.inspiring")
+    return tier(reds, tuple(inspired * step for step in (1, 2, 4)))
+
+
+def _marks(m: Maneuver, line: Line) -> int:
+    """Marks on the target of a line, or on the performer, that raise the output."""
+    more = 0
+    if m.kind == "attack" and line.target.marks and line.object is None:
+        more += _used_up(m, line.target, "subterfuge", "arts.reverberation.subterfuge")
     mark = m.payer.mark("onslaught") if m.payer.marks and m.kind == "attack" else None
     if isinstance(mark, Onslaught) and m.payer.attacks == mark.attacks + 1:
         more += mark.n
-    inspired = sum(mark.n for mark in m.who.marks if mark.key == "inspired")
-    if inspired:
-        more += tier(line.reds, tuple(inspired * step for step in (1, 2, 4)))
-        m.inspired = True
-        m.tell("{who} is inspired.", "viskara.condition.inspired", "viskara.sig.up.inspiring")
-    return more
+    return more + (_inspired(m, line.reds) if m.who.marks else 0)
 
 
 def _fate_heals(m: Maneuver) -> Script[None]:

@@ -16,12 +16,11 @@ from fracas.games.viskara.book.deeds import Choice, Deed, Happening, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Tactic
 from fracas.games.viskara.book.moments import AIMED, CONNECTS, DEFY_AIMS, MORE_TARGETS, REACT, REACTED
-from fracas.games.viskara.book.orders import wants
+from fracas.games.viskara.book.orders import DEFIES, wants
 from fracas.games.viskara.book.resources import gain_effort, pay
 from fracas.games.viskara.book.sight import Met, meet_line, obstructions
 
 NO: Final = "no"
-DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
 OTHER: Final = "other"
 """The kind of a maneuver that is no attack, defy or stance."""
 WINDOWS = ("attack", "move", "moved", "finish")
@@ -60,15 +59,20 @@ def defiable(m: Maneuver, who: Character, tactic: Tactic, defy: Maneuver | None 
     return found
 
 
+def may_defy(m: Maneuver, who: Character) -> bool:
+    """Whether somebody may defy an attack at all, in whatever way."""
+    if m.no_defy or m.kind != "attack" or who.side == m.who.side or who.out or who.where:
+        return False
+    return not (who.marks and (who.has("no maneuvers") or _challenged(m, who)))
+
+
 def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
     """The tactics a character could defy with now, each with whether it has to challenge fate to pay for it."""
     from fracas.games.viskara.book.able import affordable, usable
     from fracas.games.viskara.book.aura import can_use_tactic
 
     battle = m.battle
-    if m.no_defy or who.side == m.who.side or who.out or who.where or m.kind != "attack":
-        return []
-    if who.marks and (who.has("no maneuvers") or _challenged(m, who)):
+    if not may_defy(m, who):
         return []
     tactics = list(who.sheet.tactics)
     if who.sheet.aura_tactic is not None and can_use_tactic(who):
@@ -147,17 +151,21 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     defies, m.signature_defies = list(m.signature_defies), ()
     for who, what in declared:
         if what.kind in DEFIES and not who.out:
-            defy = yield from _declared_defy(m, who, what)
+            doing = [other for other, own in declared if own.kind in DEFIES and own.kind != "puppet defy"]
+            defy = yield from _declared_defy(m, who, what, doing)
             if defy is not None:
                 defies.append(defy)
     return defies
 
 
-def _declared_defy(m: Maneuver, who: Character, what: Deed) -> Script[Maneuver | None]:
+def _declared_defy(m: Maneuver, who: Character, what: Deed, doing: list[Character]) -> Script[Maneuver | None]:
     """A defy as it was declared: your own, from an ally's place, or with the tactic of an ally's aura."""
     if what.kind == "lent defy":
         return (yield from _lent_defy(m, who, m.battle.get(what.key)))
     puppet = m.battle.get(what.of) if what.kind == "puppet defy" else None
+    if puppet is not None and puppet in doing:
+        m.tell("{whom} is busy with a maneuver of its own.", "viskara.rule.reactions", whom=puppet.name)
+        return None
     return (yield from start_defy(m, who, what.key, what.kind == "fate defy", puppet))
 
 
@@ -192,13 +200,12 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Choice, ...]:
     if who.out:
         return ()
     found = can_defy_with(m, who) if who.side != m.who.side else []
-    if found:
-        m.able_to_defy += (who.id,)
     options: list[Choice] = [deed("defy", tactic.id) for tactic, needs in found if not needs]
     if can_challenge(who):
         options += [deed("fate defy", tactic.id) for tactic, _ in found]
     must = [t for t, needs in found if not needs and ("mandatory" in t.keys or "mandatory defy" in t.keys)]
     if must:
+        m.able_to_defy += (who.id,)
         if log := m.battle.log:
             log.tell(
                 "{who} has to defy with {what}.",
@@ -210,7 +217,27 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Choice, ...]:
     if m.battle.reactors:
         options += others(m.battle, who, "attack", m.who, m)
     options += _lent_defies(m, who)
+    if any(is_defy(m, who, option) for option in options):
+        m.able_to_defy += (who.id,)
     return (NO, *options) if options else ()
+
+
+def is_defy(m: Maneuver, who: Character, option: Choice) -> bool:
+    """Whether a reaction is a defy of any kind, or a signature move with which one could defy."""
+    if not isinstance(option, Deed):
+        return False
+    if option.kind == "signature":
+        from fracas.games.viskara.book.signature import could_defy
+
+        return could_defy(m, who, option.key)
+    return option.kind in DEFIES
+
+
+def could_defy(m: Maneuver, who: Character) -> bool:
+    """Whether somebody could defy an attack in any way."""
+    if can_defy_with(m, who) or _lent_defies(m, who):
+        return True
+    return any(is_defy(m, who, option) for option in others(m.battle, who, "attack", m.who, m))
 
 
 def _lent_defies(m: Maneuver, who: Character) -> list[Deed]:
@@ -218,12 +245,8 @@ def _lent_defies(m: Maneuver, who: Character) -> list[Deed]:
     from fracas.games.viskara.book.able import affordable, usable
     from fracas.games.viskara.book.aura import tactic_lenders
 
-    if m.no_defy or who.side == m.who.side or who.where or m.kind != "attack":
-        return []
-    if who.marks and (who.has("no maneuvers") or _challenged(m, who)):
-        return []
     found: list[Deed] = []
-    for lender in tactic_lenders(m.battle, who):
+    for lender in tactic_lenders(m.battle, who) if may_defy(m, who) else ():
         tactic = lender.sheet.aura_tactic
         assert tactic is not None
         free = tactic.effort <= who.effort and affordable(m.battle, who, tactic, "defy")

@@ -6,7 +6,7 @@ from fracas.core import Script
 from fracas.games.viskara.book.aura import lenders
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.moments import GIVE_MOVEMENT, LENGTHEN, SHORTEN, Moments
+from fracas.games.viskara.book.moments import GIVE_MOVEMENT, LENGTHEN, LONGEST, PUSH, SHORTEN, Moments
 
 
 def serving(battle: Battle, c: Character, number: int) -> list[tuple[Character, Moments]]:
@@ -33,13 +33,20 @@ def give_away(
     return -1
 
 
+def longest(battle: Battle, c: Character, distance: int) -> int:
+    """How far somebody could go with one card of an aura, for those who look ahead."""
+    found = [item.longest(battle, owner, distance, c) for owner, item in serving(battle, c, LONGEST)]
+    return max(found, default=distance)
+
+
 def lengthen(battle: Battle, c: Character, distance: int, by: Character | None) -> Script[int]:
-    """Auras that carry their owner farther, or an ally they serve; saboteurs who stop it short."""
-    if by is None:
-        for owner, item in serving(battle, c, LENGTHEN):
-            distance = yield from item.lengthen(battle, owner, distance, c)
-        if c.marks and c.has("sabotage"):
-            for foe in battle.enemies(c):
-                for item in foe.kit.on[SHORTEN]:
-                    distance = yield from item.shorten(battle, foe, distance, c)
+    """Auras that carry their owner farther, or an ally they serve, or those one moves; saboteurs who stop it short."""
+    mover = by or c
+    for owner, item in serving(battle, mover, LENGTHEN if by is None else PUSH):
+        farther = item.lengthen if by is None else item.push
+        distance = yield from farther(battle, owner, distance, mover)
+    if mover.marks and mover.has("sabotage"):
+        for foe in battle.enemies(mover):
+            for item in foe.kit.on[SHORTEN]:
+                distance = yield from item.shorten(battle, foe, distance, mover)
     return distance

@@ -163,6 +163,14 @@ def reaction_options(battle: Battle, who: Character, event: str, actor: Characte
     return found
 
 
+def could_defy(m: Maneuver, who: Character, how: str) -> bool:
+    """Whether a signature move that is started or gone on with as a reaction to an attack has a defy in it."""
+    parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
+    left = parts if how == "start" else parts[who.paused[0] :]
+    defies = [part for part in left if part.kind == "sig.man.defy-stance"]
+    return any(can_perform(m.battle, who, part, ATTACK, m.who, m) for part in defies)
+
+
 # Performing it
 
 

@@ -21,6 +21,7 @@ from fracas.games.viskara.book.model import Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.book.moments import AIMED, FLOURISH, Moments
 from fracas.games.viskara.book.output import change
 from fracas.games.viskara.book.resources import can_pay, lose_health, pay
+from fracas.games.viskara.book.serving import longest
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.book.targets import reachable_squares, target_squares
 from fracas.games.viskara.content.arts.common import art, combine, hurt, note
@@ -272,7 +273,7 @@ def lunge_bodies(battle: Battle, c: Character, grown: Grown, cells: tuple[int, .
     """Where a lunge could end that begins on some squares."""
     own, c.cells = c.cells, cells
     try:
-        speed = movement.speed(battle, c)
+        speed = longest(battle, c, movement.speed(battle, c))
         if grown.count(teleportation.key):
             return [movement.body(battle, c, at) for at in teleport.teleport_spots(battle, c, speed)]
         return [path[-1] for path in movement.ways(battle, c, speed, obstructions(battle, c, MOVE)).values()]
@@ -310,5 +311,5 @@ class Teleportation(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
         """A lunge may be a teleport; the tactic cannot be used again until your next turn."""
         note(m, teleportation, "cannot use {what} again for now.", what=m.tactic.name)
-        m.who.put(Mark(f"spent {m.tactic.id}", m.who.id, 0, f"start:{m.who.id}"))
+        m.payer.put(Mark(f"spent {m.tactic.id}", m.payer.id, 0, f"start:{m.payer.id}"))
         yield from ()

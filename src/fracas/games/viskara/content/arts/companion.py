@@ -12,7 +12,7 @@ from fracas.games.viskara.book import dash, movement, teleport
 from fracas.games.viskara.book.asked import Dash, ToSquare, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
-from fracas.games.viskara.book.being_moved import STEP, Move, UnderWay, end, enter, start
+from fracas.games.viskara.book.being_moved import RIDE, Move, UnderWay, end, enter, start
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
@@ -99,7 +99,7 @@ def move_it(battle: Battle, c: Character, zone: Companion, grown: Grown, own: Ta
     to = yield ask(SendCompanion(c.seat, c.id, own.id), (*stay, *found))
     if to == "stay":
         return
-    rides = [Move(rider, c, STEP) for rider in _riders(battle, c, zone, grown, to - shape(zone)[0])]
+    rides = [Move(rider, c, RIDE) for rider in _riders(battle, c, zone, grown, to - shape(zone)[0])]
     c.put(Mark("companion moved", c.id, 0, "turn"))
     c.drop(f"rode {own.id}")
     if log := battle.log:

@@ -12,7 +12,8 @@ from fracas.games.viskara.book.able import in_reach
 from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.damage import deal_each
+from fracas.games.viskara.book.dash import BOOMED
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Mark, Rising, half
 from fracas.games.viskara.book.moments import Mode, Moments
@@ -167,16 +168,14 @@ class ExpertGambit(Moments):
         aimed = {c.id for c in m.targets}
         sides = {c.side for c in m.targets}
         able = [
-            c
-            for c in m.battle.enemies(m.who)
-            if c.id not in aimed and c.side in sides and reactions.can_defy_with(m, c)
+            c for c in m.battle.enemies(m.who) if c.id not in aimed and c.side in sides and reactions.could_defy(m, c)
         ]
         if able:
             GAMBIT.put(m, (yield ask(NamedForGambit(m.payer.seat, m.who.id), ("nobody", *(c.id for c in able)))))
 
     def bonus(self, m: Maneuver) -> int:
         named = GAMBIT.of(m)
-        if m.kind != "attack" or named == "nobody" or any(defy.who.id == named for defy in m.defies):
+        if m.kind != "attack" or named == "nobody" or any(named in (defy.who.id, defy.payer.id) for defy in m.defies):
             return 0
         note(m, expert_gambit, "was right.")
         return self.times
@@ -221,9 +220,13 @@ class Unending(Moments):
         if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * self.times or UNENDING.of(m):
             return
         UNENDING.put(m, True)
+        struck = []
         for foe in m.battle.fresh_enemies(m.who):
-            if in_reach(m, foe) and (yield from may(m.battle, m.payer, unending.key, whom=foe.id)):
-                yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
+            if not in_reach(m, foe):
+                continue
+            if (yield from may(m.battle, m.payer, unending.key, whom=foe.id)):
+                struck.append(foe)
+        yield from deal_each(m.battle, m.who, struck, 0, eased(m, line, line.output), unending.rule)
 
     flourish_alone = flourish
 
@@ -261,7 +264,9 @@ class Aggressive(Moments):
         target = line.target
         if times and amount >= 2 + times and not target.out and m.who.cells:
             speed = eased(m, line, movement.speed(m.battle, target))
-            yield from movement.directly_away(m.battle, target, m.who.cells[0], speed, m.who, spacemaker.rule)
+            yield from movement.directly_away(
+                m.battle, target, m.who.cells[0], speed, m.who, spacemaker.rule, up_to=True
+            )
 
 
 spacemaker.text = "Aggressive Defense of 3 or more (1 more a purchase) also moves the target straight away."
@@ -343,7 +348,7 @@ class Burst(Moments):
         tactic = self.tactic
         sonic = bool(self.grown.count(sonic_boom.key))
         free = able.affordable(battle, c, tactic, "attack")
-        if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
+        if (how != "teleport" and BOOMED + tactic.id in c.once) or not free or c.has("bursting"):
             return False
         m = Maneuver(battle, "attack", c, tactic)
         BURST.put(m, True)
@@ -367,7 +372,7 @@ class Burst(Moments):
             note(m, velocity, "has speed behind it.")
         if sonic:
             note(m, sonic_boom, "breaks the sound barrier.")
-            c.once = (*c.once, "boomed")
+            c.once = (*c.once, BOOMED + tactic.id)
         note(m, burst, "bursts out of the movement.")
         if log := battle.log:
             log.tell("It is connected to the movement.", "viskara.rule.immediately")
@@ -403,8 +408,7 @@ class Challenger(Moments):
         """Attack flourish against somebody who could have defied: 3 flair, and it cannot defy the next ally's
         attack."""
         target = line.target
-        could = target.id in m.able_to_defy and not any(d.who is target for d in m.defies)
-        if m.kind != "attack" or not could or not can_pay(m.battle, m.payer, 0, 3):
+        if m.kind != "attack" or not m.held_back(target) or not can_pay(m.battle, m.payer, 0, 3):
             return
         if (yield from offer(m.battle, m.payer, challenger.key, whom=target.id)):
             pay(m.battle, m.payer, 0, 3)

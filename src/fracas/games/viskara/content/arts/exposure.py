@@ -8,7 +8,7 @@ from fracas.games.viskara.book import movement, targets, teleport
 from fracas.games.viskara.book.asked import Square, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.being_moved import DASH, Move
-from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.damage import deal, deal_each
 from fracas.games.viskara.book.declare import entering
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Grown, Zone, half
@@ -218,9 +218,7 @@ class Refract(Moments):
         near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
         friends = any(c.side == m.who.side for c in near)
         if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):
-            for c in near:
-                if not c.out:
-                    yield from deal(battle, m.who, c, self.times, 0, refract.rule)
+            yield from deal_each(battle, m.who, near, self.times, 0, refract.rule)
 
 
 @echoes.does

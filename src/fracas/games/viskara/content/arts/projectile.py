@@ -11,7 +11,7 @@ from fracas.games.viskara.book.asked import Ally, CardToReturn, ToSquare, ask
 from fracas.games.viskara.book.attack import perform
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.damage import deal_each
 from fracas.games.viskara.book.flourish import stat_effect
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Grown, Tactic, Tracer, Zone, half
@@ -173,9 +173,7 @@ class Pierce(Moments):
         friends = any(c.side == m.who.side for c in struck)
         if not (yield from (offer if friends else may)(m.battle, m.payer, pierce.key)):
             return
-        for c in struck:
-            if not c.out:
-                yield from deal(m.battle, m.who, c, 0, eased(m, line, self.times), pierce.rule)
+        yield from deal_each(m.battle, m.who, struck, 0, eased(m, line, self.times), pierce.rule)
 
 
 def along(m: Maneuver, line: Line) -> list[Character]:
@@ -323,11 +321,6 @@ class Attrowthwb(Moments):
         return 0
 
 
-def stood_still(m: Maneuver, c: Character) -> bool:
-    """Could have defied but did not."""
-    return c.id in m.able_to_defy and not any(defy.who is c for defy in m.defies)
-
-
 @fake_out.does
 class FakeOut(Moments):
     def aimed(self, m: Maneuver) -> Script[None]:
@@ -358,7 +351,7 @@ class FakeOut(Moments):
             yield from gain_health(m.battle, m.who, gain, fake_out.rule)
 
     def output(self, m: Maneuver, line: Line) -> int:
-        if COMMIT.of(m) is None or m.kind != "attack" or not stood_still(m, line.target):
+        if COMMIT.of(m) is None or m.kind != "attack" or not m.held_back(line.target):
             return 0
         return half(m.original) + 2 * self.times if COMMIT.of(m) else -half(m.original)
 
@@ -367,7 +360,7 @@ class FakeOut(Moments):
             for defy in m.defies:
                 defy.bonus += half(defy.original) * (1 if COMMIT.of(m) else -1)
             for line in m.lines:
-                if not COMMIT.of(m) and stood_still(m, line.target):
+                if not COMMIT.of(m) and m.held_back(line.target):
                     line.no_flourish = True
         yield from ()
 

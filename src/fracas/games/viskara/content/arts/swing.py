@@ -113,9 +113,9 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
     ring = around_everybody(battle, c, pivot) if grown.count(trip.key) else []
     to = yield ask(Dash(c.seat, c.id), found)
     path = found[to]
-    if ring and (yield from offer(battle, c, trip.key)):
+    tripping = ring and (yield from offer(battle, c, trip.key))
+    if tripping:
         path = around_and_on(battle, c, ring, path[-1], fits)
-        trip_up(battle, c, grown, pivot)
     if log := battle.log:
         log.tell("{who} swings to {where}.", swing.rule, who=c.name, where=battle.name(to))
     move, before = (
@@ -123,6 +123,8 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
         {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out},
     )
     yield from walk(battle, move, path)
+    if tripping and set(ring) <= set(path[: move.gone]):
+        trip_up(battle, c, grown, pivot)
     yield from follow(battle, move, "swing", before)
     return [cells[0] for cells in path[: move.gone]]
 
@@ -146,15 +148,21 @@ def around_and_on(
 
 def around_everybody(battle: Battle, c: Character, pivot: int) -> list[tuple[int, ...]]:
     """A way through every square beside a character, if all of them can be entered; [] otherwise."""
+    board = battle.board
     owner = next((o for o in battle.at(pivot) if o is not c), None)
-    if owner is None or owner.has("tripped") or len(owner.cells) > 1:
+    if owner is None or owner.has("tripped") or len(owner.cells) != owner.size**2 or c.size > 1:
         return []
-    ring = [cell for cell in battle.board.grid.beside[pivot] if cell >= 0]
+    ring = board.ring(owner.cells[0], owner.size)
+    row, number = board.far[c.cells[0]], len(ring)
+    gaps = [n for n in range(number) if ring[n] < 0 <= ring[(n + 1) % number]]
+    first = gaps[0] if gaps else min(range(number), key=lambda n: row[ring[n]])
+    way = [cell for n in range(number) if (cell := ring[(first + 1 + n) % number]) >= 0]
+    if gaps and row[way[-1]] < row[way[0]]:
+        way.reverse()
+    if way[0] == c.cells[0]:
+        way.reverse()
     solid = obstructions(battle, c, MOVE)
-    if len(ring) < 8 or any(solid >> cell & 1 for cell in ring):
-        return []
-    first = min(range(8), key=lambda n: battle.board.far[c.cells[0]][ring[n]])
-    return [(ring[(first + n) % 8],) for n in range(8)]
+    return [] if any(solid >> cell & 1 for cell in way) else [(cell,) for cell in way]
 
 
 def trip_up(battle: Battle, c: Character, grown: Grown, pivot: int) -> None:

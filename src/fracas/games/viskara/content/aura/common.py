@@ -11,7 +11,7 @@ from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.aura import influence
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.damage import deal, deal_each
 from fracas.games.viskara.book.declare import Upgrade, upgrade
 from fracas.games.viskara.book.maneuver import Maneuver, may
 from fracas.games.viskara.book.model import half
@@ -62,11 +62,13 @@ def best_stored(c: Character) -> int:
 def spread(m: Maneuver, own: Upgrade, number: int) -> Script[None]:
     """Morale damage to the target, or half of it to each of several targets or lines."""
     amount = number if len(m.lines) == 1 else half(number)
-    for line in list(m.lines):
+    struck = []
+    for line in m.lines:
         if not amount or line.target.out:
             continue
         if (yield from may(m.battle, m.payer, own.key, whom=line.target.id, number=amount)):
-            yield from deal(m.battle, m.who, line.target, 0, amount, own.rule)
+            struck.append(line.target)
+    yield from deal_each(m.battle, m.who, struck, 0, amount, own.rule)
 
 
 def strike_at(battle: Battle, c: Character, own: Upgrade, foe: Character, number: int) -> Script[None]:

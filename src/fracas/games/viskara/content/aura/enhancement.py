@@ -206,6 +206,15 @@ class Universal(Moments):
         """A movement of your own goes farther; for a dash, it may end farther from somebody."""
         return distance + (yield from enhance(battle, c, universal.key, "distance", who))
 
+    push = lengthen
+
+    def longest(self, battle: Battle, c: Character, distance: int, who: Character) -> int:
+        best = max([cards.VALUE[card] for card in c.stored], default=0)
+        grown = c.sheet.upgrade(enhancement.key)
+        if not best or grown is None:
+            return distance
+        return distance + amount((max(c.stored, key=cards.VALUE.__getitem__),), grown.count(empowered.key), False)
+
 
 def apply(m: Maneuver, kind: str, used: tuple[str, ...], more: int, sign: int) -> None:
     """Change a number of a maneuver. Tiers stay in order; nothing is lowered below 1."""

@@ -204,7 +204,8 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
         for tactic in c.sheet.tactics:
             probe = Maneuver(battle, "attack", ally, tactic)
             probe.payer = c
-            free = able.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
+            price = tactic.flair + able.surcharge(battle, c, tactic, "attack") + 1
+            free = can_pay(battle, c, tactic.effort, price)
             tied = tactic.upgrade("arts.companion") or tactic.upgrade("arts.ultimate-teamwork-attack")
             if free and not tied and able.usable(battle, c, tactic, "attack") and targets.targetable(probe):
                 found.append((ally, tactic.id))
@@ -218,8 +219,9 @@ class Puppeteer(Moments):
             return []
         found = []
         for ally in in_influence(battle, c)[1:]:
-            for tactic in c.sheet.tactics:
-                free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
+            for tactic in c.sheet.tactics if reactions.may_defy(m, ally) else ():
+                price = tactic.flair + able.surcharge(battle, c, tactic, "defy") + 1
+                free = can_pay(battle, c, tactic.effort, price)
                 if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
                     found.append(deed("puppet defy", tactic.id, ally.id))
         return found

@@ -40,6 +40,12 @@ class Spring(Moments):
         more = half(speed) if len(used) == 3 else speed
         return distance + more + (yield from enhance(battle, c, spring.key, "distance", who))
 
+    def longest(self, battle: Battle, c: Character, distance: int, who: Character) -> int:
+        if blocked_by_effort(who, self.grown):
+            return distance
+        speed = movement.speed(battle, who)
+        return distance + (speed if stored_kinds(c, 2) else half(speed) if three_zeros(c) else 0)
+
 
 @course_correct.does
 class CourseCorrect(Moments):

@@ -93,7 +93,7 @@ aura_tactic = aura("aura-tactic", "Aura Tactic", 15, "A tactic of the aura, used
 class AuraTactic(Moments):
     def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         tactic = c.sheet.aura_tactic
-        if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
+        if tactic is None or not can_use_tactic(c) or not able.usable(battle, who, tactic, "attack"):
             return []
         free = able.affordable(battle, who, tactic, "attack") and able.could_target(battle, who, tactic)
         return [deed("lent", aura_tactic.key, c.id)] if free else []

@@ -11,7 +11,7 @@ from fracas.games.viskara.book.aura import choose_card, give_back, make_room, pi
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.damage import Packet, deal_each
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.book.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
@@ -58,9 +58,8 @@ class Capacitor(Moments):
         if self.grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
             number = self.grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage", who))
             told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=who.name)
-            for other in everybody_near(battle, who, reach_of(who, value)):
-                if not other.out and not other.exhausted:
-                    yield from deal(battle, who, other, 0, number, flare.rule)
+            near = [other for other in everybody_near(battle, who, reach_of(who, value)) if not other.exhausted]
+            yield from deal_each(battle, who, near, 0, number, flare.rule)
         if self.grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
             number = self.grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health", who))
             for other in everybody_near(battle, who, reach_of(who, best_stored(c))):

@@ -9,7 +9,7 @@ from fracas.games.viskara.book import dash, movement, targets
 from fracas.games.viskara.book.asked import Asked, ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.damage import Packet, deal_each
 from fracas.games.viskara.book.declare import ability
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note
@@ -167,14 +167,13 @@ def _bolt(creature: str, name: str, current: int) -> None:
             """Launched, the target flies away; otherwise a current runs through everybody targeted."""
             if m.kind != "attack":
                 return
-            for target in m.targets:
-                if target.out:
-                    continue
-                if LAUNCH.of(m):
-                    distance = movement.speed(m.battle, target)
-                    yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
-                else:
-                    yield from deal(m.battle, m.who, target, 0, current, rule)
+            struck = [target for target in m.targets if not target.out]
+            if not LAUNCH.of(m):
+                yield from deal_each(m.battle, m.who, struck, 0, current, rule)
+                return
+            for target in struck:
+                distance = movement.speed(m.battle, target)
+                yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
 
 
 def _launches(m: Maneuver, flair: int) -> dict[str, dash.Course]:

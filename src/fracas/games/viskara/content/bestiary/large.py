@@ -46,20 +46,9 @@ class Facing(Asked):
         return option if isinstance(option, tuple) else ()
 
 
-def ring(battle: Battle, c: Character) -> list[int]:
-    """The squares around a body in order; -1 where the board ends."""
-    width, height = battle.board.width, battle.board.size // battle.board.width
-    x0, y0 = c.cells[0] % width - 1, c.cells[0] // width - 1
-    last = c.size + 1
-    around = [(x, 0) for x in range(last)] + [(last, y) for y in range(last)]
-    around += [(last - x, last) for x in range(last)] + [(0, last - y) for y in range(last)]
-    spots = [(x0 + x, y0 + y) for x, y in around]
-    return [y * width + x if 0 <= x < width and 0 <= y < height else -1 for x, y in spots]
-
-
 def facings(battle: Battle, c: Character) -> list[tuple[int, ...]]:
     """Every three connected squares beside it."""
-    around = ring(battle, c)
+    around = battle.board.ring(c.cells[0], c.size)
     n = len(around)
     found = [(around[i - 1], around[i], around[(i + 1) % n]) for i in range(n)]
     return [three for three in found if min(three) >= 0]

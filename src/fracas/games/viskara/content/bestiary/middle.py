@@ -12,7 +12,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.being_moved import STEP, Move, walk
 from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.damage import Packet, deal, deal_each
 from fracas.games.viskara.book.declare import ability, creature, entering, tactic
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver
@@ -172,9 +172,8 @@ class FurnaceRupture(Moments):
         if c.has("ruptured"):
             c.drop("ruptured")
             if lose_flair(c, 1):
-                for foe in battle.enemies(c):
-                    if battle.distance(c, foe) <= 3:
-                        yield from deal(battle, c, foe, 0, 10, "viskara.creature.bellowbreath.ability.furnace-rupture")
+                near = [foe for foe in battle.fresh_enemies(c) if battle.distance(c, foe) <= 3]
+                yield from deal_each(battle, c, near, 0, 10, "viskara.creature.bellowbreath.ability.furnace-rupture")
 
 
 @chew_up

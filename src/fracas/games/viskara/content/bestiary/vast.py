@@ -11,7 +11,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.damage import deal, deal_each
 from fracas.games.viskara.book.declare import ability, creature, tactic
 from fracas.games.viskara.book.flourish import move_action
 from fracas.games.viskara.book.maneuver import Line, Maneuver, may
@@ -45,9 +45,8 @@ class Levitating(crabs.HoldsOn):
 
     def entered(self, battle: Battle, c: Character, how: str, old: tuple[int, ...]) -> Script[None]:
         """Each square it enters beside enemies costs each of them 4 morale."""
-        for foe in battle.fresh_enemies(c):
-            if battle.distance(c, foe) <= 1:
-                yield from deal(battle, c, foe, 0, 4, LEVITATING)
+        beside = [foe for foe in battle.fresh_enemies(c) if battle.distance(c, foe) <= 1]
+        yield from deal_each(battle, c, beside, 0, 4, LEVITATING)
 
 
 crabs.crab(

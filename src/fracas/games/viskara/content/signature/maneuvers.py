@@ -8,7 +8,7 @@ from functools import partial
 from fracas.core import Script
 from fracas.core.language import counting
 from fracas.games.viskara.book import dash, movement, reactions, teleport
-from fracas.games.viskara.book.able import could_target
+from fracas.games.viskara.book.able import could_target, usable
 from fracas.games.viskara.book.asked import Square, ask
 from fracas.games.viskara.book.asked_performing import DealersChoice, HowToMove, SwapWith
 from fracas.games.viskara.book.attack import perform
@@ -21,6 +21,7 @@ from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Part, Zone
 from fracas.games.viskara.book.objects import STRUCK
 from fracas.games.viskara.book.resources import can_pay
+from fracas.games.viskara.book.serving import lengthen, longest
 from fracas.games.viskara.book.sight import obstructions, squares_in_range
 from fracas.games.viskara.book.signature import (
     ABLE,
@@ -122,7 +123,8 @@ def move_character(run: Run, part: Part) -> Script[bool]:
         speed = movement.speed(run.battle, c)
         if part.count("sig.man.move-character.teleport") and (yield from _teleports(run, who, c)):
             tell_upgrades(run, part, "sig.man.move-character.teleport")
-            spots = teleport.teleport_spots(run.battle, c, speed)
+            far = yield from lengthen(run.battle, c, speed, who)
+            spots = teleport.teleport_spots(run.battle, c, far)
             yield from teleport.teleport(run.battle, c, spots, "viskara.sig.man.move-character", mover=who)
         else:
             yield from movement.move_other(run.battle, who, c, speed, "viskara.sig.man.move-character")
@@ -211,7 +213,7 @@ for _kind in ("move-character", "swap-location", "target-character"):
 def ahead_by_step(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
     if not movement.may_move(battle, who):
         return []
-    speed = movement.speed(battle, who)
+    speed = longest(battle, who, movement.speed(battle, who))
     if part.count("sig.man.sidestep.teleport"):
         return [movement.body(battle, who, at) for at in teleport.teleport_spots(battle, who, speed)]
     return [path[-1] for path in movement.ways(battle, who, speed, obstructions(battle, who, MOVE)).values()]
@@ -220,7 +222,8 @@ def ahead_by_step(battle: Battle, who: Character, part: Part) -> list[tuple[int,
 def ahead_by_dash(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
     if not dash.may_dash(battle, who):
         return []
-    return [movement.body(battle, who, at) for at in dash.move_courses(battle, who, swings=False)]
+    reach = longest(battle, who, dash.dash_reach(battle, who, swings=False))
+    return [movement.body(battle, who, at) for at in dash.move_courses(battle, who, reach=reach)]
 
 
 def ahead_by_swap(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
@@ -292,7 +295,7 @@ linked(
 
 def can_attack(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
     tactic = part.tactic
-    if tactic is None or not can_pay(battle, c, 1, 0):
+    if tactic is None or not can_pay(battle, c, 1, 0) or not usable(battle, c, tactic, "attack"):
         return False
     free = part.count("sig.key.alternate-starting-point") or part.count("sig.up.transposed")
     return bool(free) or could_target(battle, c, tactic)
@@ -338,8 +341,9 @@ def can_defy(battle: Battle, c: Character, part: Part, event: str, m: Maneuver |
     if part.tactic is None or not can_pay(battle, c, 1, 0):
         return False
     if event == ATTACK and m is not None:
-        return not m.no_defy and bool(reactions.defiable(m, c, part.tactic))
-    return event == "action" and not c.exhausted
+        possible = reactions.may_defy(m, c) and usable(battle, c, part.tactic, "defy")
+        return possible and bool(reactions.defiable(m, c, part.tactic))
+    return event == "action" and not c.exhausted and usable(battle, c, part.tactic, "stance")
 
 
 ABLE["sig.man.defy-stance"] = can_defy
