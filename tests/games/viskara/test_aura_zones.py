@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fracas.games.viskara.book.model import Placed
+from fracas.games.viskara.book.movement import may_be_moved
 from fracas.testing.viskara import fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import duel, tired
 
@@ -131,8 +132,15 @@ def test_a_black_hole_collapses_and_pins_its_targets() -> None:
     stage.shows((1, 4)).do(("aura", "aura.gravity-well.black-hole-collapse"))
 
     assert stage.health("b") == 90 - 2
-    assert "held" in stage.marks("b")
+    assert stage.marks("b") == ["pinned"]
     assert stage.zones("gravity well") == []
+    assert may_be_moved(stage.battle, stage.who("b"), stage.who("A"))
+
+    stage.turn("b")
+    assert not may_be_moved(stage.battle, stage.who("b"), stage.who("A"))
+    assert "Sidestep" not in stage.offered
+    stage.end_turn()
+    assert stage.marks("b") == []
 
 
 # Accumulate Potential

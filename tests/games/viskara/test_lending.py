@@ -127,7 +127,7 @@ def test_an_ally_pays_the_effort_to_collapse_its_well() -> None:
     stage.shows((1, 4)).do(("lent", "aura.gravity-well.black-hole-collapse", "A"))
 
     assert stage.health("b") == 90 - 2
-    assert "held" in stage.marks("b")
+    assert "pinned" in stage.marks("b")
     assert (stage.effort("C"), stage.effort("A")) == (2, 3)
     assert stage.zones("gravity well") == []
 

@@ -45,12 +45,20 @@ def may_move(battle: Battle, c: Character, trigger: bool = False) -> bool:
         return False
     if c.anchored and not trigger:
         return False
-    return not (c.marks and (c.has("held") or c.has("rooted") or c.has("landed") or (c.has("lunged"))))
+    if not c.marks:
+        return True
+    return not (c.has("held") or c.has("rooted") or c.has("landed") or c.has("lunged") or pinned(battle, c))
+
+
+def pinned(battle: Battle, c: Character) -> bool:
+    """Whether it is the turn in which somebody caught in a collapse neither moves nor is moved."""
+    mark = c.mark("pinned")
+    return mark is not None and mark.skip == 0 and battle.on_turn(c)
 
 
 def may_be_moved(battle: Battle, c: Character, by: Character | None) -> bool:
     """Whether somebody can move a character: nobody moves a held one, its own side not an anchored one."""
-    if c.out or c.where or (c.marks and c.has("held")):
+    if c.out or c.where or (c.marks and (c.has("held") or pinned(battle, c))):
         return False
     return not (c.anchored and by is not None and by.side == c.side)
 

@@ -350,6 +350,6 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
 class Collapse(Moments):
     def own_flourish(self, m: Maneuver, line: Line, owner: Character) -> Script[None]:
         if m.collapse == owner.id:
-            line.target.put(m.battle.through_next_turn("held", line.target))
+            line.target.put(m.battle.through_next_turn("pinned", line.target))
             m.tell("{whom} is pinned.", collapse.rule, "viskara.condition.movement-lock", whom=line.target.name)
         yield from ()
