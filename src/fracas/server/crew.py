@@ -14,7 +14,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -171,19 +170,18 @@ class Crew:
 
     async def do(self, who: Who, seconds: float, work: Callable[..., Any], *what: Any) -> Any:
         """Have it done when it is its turn."""
-        await self.turns.take(who)
-        worker, began = self.idle.pop(), time.monotonic()
-        try:
-            found = await worker.run(seconds, work, *what)
-            self.failed = 0
-            return found
-        except Died:
-            self.failed += 1
-            log.error("a process died and is begun anew", extra={"crew": self.name})
-            raise
-        finally:
-            self.idle.append(worker)
-            self.turns.give_back(who, time.monotonic() - began)
+        async with self.turns.turn(who):
+            worker = self.idle.pop()
+            try:
+                found = await worker.run(seconds, work, *what)
+                self.failed = 0
+                return found
+            except Died:
+                self.failed += 1
+                log.error("a process died and is begun anew", extra={"crew": self.name})
+                raise
+            finally:
+                self.idle.append(worker)
 
     async def surely(self, who: Who, seconds: float, work: Callable[..., Any], *what: Any) -> Any:
         """As `do`, and once more if the process was killed meanwhile."""

@@ -85,8 +85,8 @@ def start_of(match: Match, wanted: NewTable) -> Start:
         raise Refused(f"undo can be {', '.join(UNDO_POLICIES)}, not “{wanted.undo}”")
     if not 0 <= wanted.timer <= LONGEST_TIMER:
         raise Refused(f"a timer has 0 (off) to {LONGEST_TIMER} seconds, not {wanted.timer}")
-    if wanted.seed is not None and not 0 <= wanted.seed < 1 << 62:
-        raise Refused("a seed is a whole number from 0 up")
+    if wanted.seed is not None:
+        refuse_bad_seed(wanted.seed)
     keyed = not wanted.by_hand and wanted.seed is None
     setup = match.setup
     game = find_game(setup.game)
@@ -105,6 +105,11 @@ def start_of(match: Match, wanted: NewTable) -> Start:
         same_dice=wanted.same_dice,
         ready=wanted.ready,
     )
+
+
+def refuse_bad_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << 62:
+        raise Refused("a seed is a whole number from 0 up, with at most 18 digits")
 
 
 def _fresh(wanted: NewTable) -> Match:

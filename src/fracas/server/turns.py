@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable
+import time
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from fracas.core import Refused
@@ -53,6 +55,16 @@ class Turns:
     @property
     def waiting(self) -> int:
         return sum(len(each) for each in self._waiting.values())
+
+    @asynccontextmanager
+    async def turn(self, who: Who) -> AsyncIterator[None]:
+        """A place, as long as it takes."""
+        await self.take(who)
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self.give_back(who, time.monotonic() - began)
 
     async def take(self, who: Who) -> None:
         """Wait for a place. Refused when too much from this address is waiting already."""

@@ -21,7 +21,7 @@ from fracas.server.library.desk import Stale, as_draft
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, stale_or, visitor
 from fracas.server.library.drafts import packed
 from fracas.server.library.heroes import hero_of
-from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of, with_mine, with_shared
+from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, as_list, heroes_of, with_mine, with_shared
 from fracas.server.library.shapes import CampaignDeed, CampaignDone, SharedItem, ZeroAnswer
 from fracas.server.library.sharing import for_others
 from fracas.server.library.shelf import Row
@@ -78,7 +78,7 @@ class Campaigning(Controller):
             await stale_or(owner, _stale(row))
         draft = as_draft(row.body)
         found = await (_booked(request, draft, data) if deed == BOOK else _done(owner, row, draft, deed, data))
-        told = [line for line in draft.get("told", []) if isinstance(line, str)] + found.told
+        told = [line for line in as_list(draft.get("told")) if isinstance(line, str)] + found.told
         changed = draft | {"text": found.text, "told": told[-MOST_TOLD:]}
         if deed == BEGIN:
             changed = with_shared(changed)
@@ -114,7 +114,7 @@ def answered(draft: dict[str, Any], data: ZeroAnswer) -> dict[str, Any]:
     """The campaign with what somebody wants from it; once it has begun, that stands with the rest of it."""
     name = one_line(data.name, MOST) or "Somebody"
     said = {field: getattr(data, field)[:MOST_SAID] for field, _, _ in ZERO if getattr(data, field).strip()}
-    people = [each for each in draft.get("people", []) if isinstance(each, dict) and each.get("name") != name]
+    people = [each for each in as_list(draft.get("people")) if isinstance(each, dict) and each.get("name") != name]
     if len(people) >= MOST_PEOPLE:
         raise Refused(f"{MOST_PEOPLE} people have answered; there is no room for more")
     return with_shared(draft | {"people": [*people, {"name": name, "at": milliseconds(), **said}]})

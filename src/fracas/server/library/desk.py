@@ -27,12 +27,13 @@ from fracas.server.links import new_id
 from fracas.server.lookback import Kept
 from fracas.server.names import one_line
 from fracas.server.store import Conflict, Store
-from fracas.server.turns import Who
+from fracas.server.turns import Turns, Who
 
 BUILDERS = 2
 SECONDS = 6.0
 MOST_WAITING = 40
 MOST_PRINTING = 4
+MOST_SORTING = 20
 MOST_CHANGES = 200
 MOST_TOKEN = 64
 MOST_KEPT_BYTES = 16_000_000
@@ -72,7 +73,8 @@ class Desk:
         self.kept = Kept(MOST_KEPT_BYTES)
         self.pictures = Kept(MOST_PICTURE_BYTES)
         self.leafing = asyncio.Semaphore(PICTURES_AT_ONCE)
-        self.sorting = asyncio.Lock()
+        self.sorting = Turns(1, MOST_SORTING)
+        """Whoever brings files along reads a whole library."""
 
     @property
     def crews(self) -> tuple[Crew, ...]:

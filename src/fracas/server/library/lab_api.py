@@ -179,6 +179,7 @@ async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWante
     most = MOST_THOUGHTFUL if thoughtful else MOST_FIGHTS
     if not 1 <= wanted.fights <= most:
         raise Refused(f"the lab plays 1 to {most} fights here, not {wanted.fights}")
+    making.refuse_bad_seed(wanted.seed)
     if len(encode(wanted)) > MOST_ASKED:
         raise Refused(f"what is asked may have {MOST_ASKED} characters, files included")
     if len(wanted.heroes) > MOST_NAMED:

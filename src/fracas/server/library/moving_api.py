@@ -80,8 +80,8 @@ async def _export(owner: Owner, ids: list[str]) -> AsyncIterator[bytes]:
 
 async def keep(owner: Owner, found: Found, what: str) -> Brought:
     """Write new items down, all together; those that are there already stay as they are. For that the whole library is
-    read, so it is done for one after the other."""
-    async with owner.desk.sorting:
+    read, so it is done for one after the other, and for whoever has wanted least first."""
+    async with owner.desk.sorting.turn(owner.who):
         return await _keep(owner, found, what)
 
 

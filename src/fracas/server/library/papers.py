@@ -47,6 +47,6 @@ def ticket(hash: str, item: str, until: int) -> str:
 
 def valid(given: str, hash: str, item: str) -> bool:
     number = given.partition(".")[0]
-    if not number.isascii() or not number.isdigit() or len(number) > 15:
+    if not given.isascii() or not number.isdigit() or len(number) > 15:
         return False
     return milliseconds() < int(number) and hmac.compare_digest(given, ticket(hash, item, int(number)))

@@ -61,7 +61,7 @@ FOR_ALL = ("name", "heroes", "text", "zero", "people", "told")
 def for_everybody(draft: Draft) -> Draft:
     """A campaign as players may see it: without what the Director noted for themselves."""
     shown = {name: draft[name] for name in FOR_ALL if name in draft}
-    notes = [note for note in _list(draft.get("notes")) if isinstance(note, dict) and note.get("for") == EVERYBODY]
+    notes = [note for note in as_list(draft.get("notes")) if isinstance(note, dict) and note.get("for") == EVERYBODY]
     if notes:
         shown["notes"] = notes
     text = shown.pop("text", None)
@@ -83,13 +83,13 @@ def with_shared(draft: Draft) -> Draft:
     plain, shared = campaigns.split(text)
     notes = [
         campaigns.Note(_text(note, "text"), EVERYBODY if note.get("for") == EVERYBODY else DIRECTOR)
-        for note in _list(draft.get("notes"))
+        for note in as_list(draft.get("notes"))
         if isinstance(note, dict) and _text(note, "text")
     ]
     zero = draft.get("zero")
     people = [
         *([{"name": "All of us", **zero}] if isinstance(zero, dict) and zero else ()),
-        *_list(draft.get("people")),
+        *as_list(draft.get("people")),
     ]
     said = {
         name: campaigns.Answer(
@@ -106,12 +106,13 @@ def with_shared(draft: Draft) -> Draft:
     return rest | {"text": campaigns.joined(plain, whole)}
 
 
-def _list(found: Any) -> list[Any]:
+def as_list(found: Any) -> list[Any]:
+    """A list in a draft, which comes from strangers: where anything else stands, an empty one."""
     return found if isinstance(found, list) else []
 
 
 def heroes_of(draft: Draft) -> list[str]:
-    return [each for each in _list(draft.get("heroes")) if isinstance(each, str)][:MOST_HEROES]
+    return [each for each in as_list(draft.get("heroes")) if isinstance(each, str)][:MOST_HEROES]
 
 
 def _text(draft: Draft, name: str) -> str:
@@ -289,7 +290,7 @@ class Campaigns(_Kept):
         fields = [Field(path=("name",), label="Name", kind=TEXT, value=_text(draft, "name"))]
         if not text:
             fields.append(hero_field(draft, self.game, edition))
-        told = [line for line in _list(draft.get("told")) if isinstance(line, str)]
+        told = [line for line in as_list(draft.get("told")) if isinstance(line, str)]
         brief = f"{len(told)} events" if text and len(told) != 1 else "1 event" if text else "not begun"
         steps = [Step("party", "Party", fields=tuple(fields), done=bool(text))]
         if not text:  # afterwards they are deeds of the campaign's page
@@ -326,7 +327,7 @@ ZERO_TEXT = "Before the first fight: what everybody wants from the game, and wha
 
 def _notes(draft: Draft) -> Field:
     entries, titles = [], []
-    for number, note in enumerate(_list(draft.get("notes"))):
+    for number, note in enumerate(as_list(draft.get("notes"))):
         note = note if isinstance(note, dict) else {}
         reader = note.get("for") if note.get("for") == EVERYBODY else DIRECTOR
         who = (Option(EVERYBODY, "Everybody"), Option(DIRECTOR, "The Director alone"))
@@ -359,7 +360,7 @@ def _zero(draft: Draft) -> list[Field]:
 def _people(draft: Draft) -> list[SheetBox]:
     """What everybody wants from it."""
     found = []
-    for person in _list(draft.get("people")):
+    for person in as_list(draft.get("people")):
         if isinstance(person, dict):
             lines = [SheetLine(label, _text(person, name)) for name, label, _ in ZERO if _text(person, name)]
             found.append(SheetBox(_text(person, "name") or "Somebody", "session zero", lines=tuple(lines)))

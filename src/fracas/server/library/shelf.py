@@ -148,21 +148,21 @@ class Shelf:
     # Writing
 
     async def add(self, library: str, new: Sequence[tuple[Brief, Writing]]) -> None:
-        """New items, all of them or none. Refused where they do not fit."""
+        """New items, all of them or none. Refused where they do not fit. They are written in one go: until then no
+        table can write."""
         now = milliseconds()
         size = sum(len(writing.body) for _, writing in new)
+        rows = [_fresh(library, brief, len(writing.body), now) for brief, writing in new]
+        first = [_version(brief.id, 1, now, writing) for brief, writing in new]
 
         async def work(connection: AsyncConnection) -> None:
             await _forget(connection, library, now)
             await _refuse_too_many(connection, library, len(new), size)
-            for brief, writing in new:
-                row = {**_columns(brief), "id": brief.id, "library_id": library, "made": brief.made, "gone": 0}
-                row |= {"game": brief.game, "edition": brief.edition, "kind": brief.kind}
-                row |= {"version": 1, "size": len(writing.body), "shared": 0, "changed": now}
-                await connection.execute(items.insert(), row)
-                await connection.execute(versions.insert(), _version(brief.id, 1, now, writing))
+            await connection.execute(items.insert(), rows)
+            await connection.execute(versions.insert(), first)
 
-        await self.store.write(work)
+        if new:
+            await self.store.write(work)
 
     async def write(self, row: Row, brief: Brief, writing: Writing) -> int:
         """The next version of an item, and when it was written. Conflict where somebody else was quicker."""
@@ -297,6 +297,13 @@ def _brief(row: Any) -> Brief:
 def _columns(brief: Brief) -> dict[str, Any]:
     """What may differ from version to version."""
     return {"name": brief.name, "brief": brief.brief, "icon": brief.icon, "legal": int(brief.legal)}
+
+
+def _fresh(library: str, brief: Brief, size: int, now: int) -> dict[str, Any]:
+    """The row of a new item."""
+    of = {"game": brief.game, "edition": brief.edition, "kind": brief.kind, "made": brief.made, "changed": now}
+    place = {"id": brief.id, "library_id": library, "gone": 0, "version": 1, "size": size, "shared": 0}
+    return {**_columns(brief), **of, **place}
 
 
 def _version(item: str, number: int, at: int, writing: Writing) -> dict[str, Any]:
