@@ -57,7 +57,7 @@ def test_a_condition_brings_along_what_is_said_of_it() -> None:
 
 def test_a_condition_hurts_at_every_turn() -> None:
     made, piece = brought(
-        rolled("<p>A target slowed this way takes 1d4 cold damage at the start of each of their turns.</p>")
+        rolled("<p>A target slowed this way takes 1d4 cold damage at the start of each of its turns.</p>")
     )
     [hurt] = made["tiers"][2][1]["change"]["turn_starts"]
     assert (hurt["dice"], hurt["types"]) == ("1d4", ["cold"])
@@ -88,11 +88,11 @@ def test_what_is_said_of_the_ability_itself(said: str, field: str, value: Any) -
 
 
 def test_an_edge_on_words_is_asked_before_the_roll_of_each_target() -> None:
-    made, piece = brought(rolled("<p>This ability gains an edge against a target who has wet feathers.</p>"))
+    made, piece = brought(rolled("<p>This ability gains an edge against any target that has wet feathers.</p>"))
     [step] = made["before"]
     assert step["to"] == {"whom": "targets"}
     assert "wet feathers" in step["asked"]
-    assert piece.asked == ("This ability gains an edge against a target who has wet feathers.",)
+    assert piece.asked == ("This ability gains an edge against any target that has wet feathers.",)
 
 
 def test_damage_that_ignores_immunity() -> None:
@@ -121,7 +121,7 @@ def test_one_thing_for_those_it_beats_and_another_for_the_rest() -> None:
 
 def test_pairs_of_damage_and_condition_are_chosen_together() -> None:
     said = (
-        "The heron chooses a damage type and condition from one of the following pairs: cold damage and "
+        "The heron chooses a damage type and a condition from the following pairs: cold damage and "
         "slowed, or acid damage and weakened."
     )
     listed = {name: {"condition": "always", "end": "save"} for name in ("slowed", "weakened")}
@@ -148,14 +148,14 @@ def test_the_director_picks_who_makes_a_test_where_the_rules_cannot_see_the_area
 
 def test_a_test_for_later_is_not_made_now() -> None:
     made, piece = brought(
-        trick("<p>At the end of each round, each enemy in the mud makes a <strong>Might test</strong>.</p>", **NOWHERE)
+        trick("<p>At the end of each round, every enemy in the mud makes a <strong>Might test</strong>.</p>", **NOWHERE)
     )
     assert not made.get("after")
     assert any("test, tier 1" in line for line in piece.reminders)
 
 
 def test_a_trap_waits_for_the_first_who_steps_on_it() -> None:
-    said = "<p>The first time any enemy moves into the area, they make a <strong>Might test</strong>.</p>"
+    said = "<p>The first time any enemy steps into the area, they make a <strong>Might test</strong>.</p>"
     made, piece = brought(trick(said, **CUBE))
     [trap] = made["then"]
     assert (trap["do"], trap["once"], trap["against"], trap["entered"][0]["do"]) == ("zone", True, "enemies", "test")
@@ -163,11 +163,9 @@ def test_a_trap_waits_for_the_first_who_steps_on_it() -> None:
 
 
 def test_ground_that_is_hard_for_all_stays_so_when_enemies_test_in_it() -> None:
-    said = (
-        "<p>The area is difficult terrain. Any enemy who starts their turn in the mud makes a "
-        "<strong>Might test</strong>.</p>"
-    )
-    made, piece = brought(trick(said, **CUBE))
+    mud = "<p>The area is difficult terrain.</p>"
+    slip = "<p>Any enemy who starts their turn in the mud makes a <strong>Might test</strong>.</p>"
+    made, piece = brought(trick(mud + slip, **CUBE))
     ground, harm = made["then"]
     assert (ground["difficult"], ground.get("against", "creatures")) == (True, "creatures")
     assert (harm["against"], harm.get("difficult", False)) == ("enemies", False)
@@ -180,9 +178,9 @@ def test_ground_that_is_hard_for_all_stays_so_when_enemies_test_in_it() -> None:
         ("Any enemy within 3 squares of the heron takes a -1 penalty to saving throws.", "always", {"saves": -1}),
         ("Each ally within 2 squares of the heron gains an edge on strikes.", "always", {"edges": 1, "only": "strike"}),
         (
-            "The heron doesn't take a bane on strikes against creatures with cover or concealment.",
+            "The heron doesn't take a bane on abilities against creatures with cover or concealment.",
             "always",
-            {"only": "strike", "ignores": ["concealment", "cover"]},
+            {"ignores": ["concealment", "cover"]},
         ),
         (
             "The first time the heron is reduced to 0 Stamina, they instead have 4 Stamina and fall prone.",
@@ -199,22 +197,19 @@ def test_traits(said: str, field: str, value: Any) -> None:
 
 def test_a_condition_for_getting_up_again_is_asked() -> None:
     said = (
-        "The first time the heron is reduced to 0 Stamina by damage that isn't acid damage, they "
+        "The first time the heron is reduced to 0 Stamina by anything other than acid damage, they "
         "instead have 4 Stamina."
     )
     made, piece = brought(foundry_feature("Old Feathers", f"<p>{said}</p>"))
-    assert "isn't acid damage" in made["rises"]["words"]
+    assert "other than acid damage" in made["rises"]["words"]
     assert piece.asked == (said,)
 
 
 def test_an_effect_may_go_with_the_turn_instead() -> None:
     first = (
-        "At the start of each of their turns, the heron can choose one effect on them that can be ended "
-        "by a saving throw."
+        "At the start of each of its turns, the heron can choose one effect on it that can be ended by a saving throw."
     )
-    made, piece = brought(
-        foundry_feature("Preen", f"<p>{first} That effect instead ends at the end of their turn.</p>")
-    )
+    made, piece = brought(foundry_feature("Preen", f"<p>{first} That effect instead ends at the end of its turn.</p>"))
     [step] = made["then"]
     assert (step["do"], step["saves"], step["later"], step["may"]) == ("relieve", True, True, True)
     assert not piece.reminders
@@ -227,7 +222,7 @@ def test_an_effect_may_go_with_the_turn_instead() -> None:
         ("The target loses 1d3 Recoveries.", {"do": "gain", "what": "recoveries", "amount": -1, "dice": "1d3"}),
         ("The heron jumps up to 4 squares.", {"do": "move", "how": "jump", "distance": 4, "to": {"whom": "self"}}),
         (
-            "The target makes a free strike against a creature of the heron's choice.",
+            "The target makes a free strike against a target of the heron's choice.",
             {"do": "free strike", "against": "my choice"},
         ),
     ],
@@ -336,7 +331,7 @@ def test_one_verb_for_two_gains() -> None:
 
 def test_a_target_for_each_malice_spent() -> None:
     for cost, understood in ((1, True), (2, False)):
-        said = "The heron can strike one additional target for each Malice spent."
+        said = "The heron can target one additional creature for each Malice spent."
         made, piece = brought(rolled("", spend={"value": cost, "text": f"<p>{said}</p>"}))
         [more] = made["more"]
         assert (bool(more.get("targets")), bool(more.get("or_more")), not piece.reminders) == (understood,) * 3
@@ -344,7 +339,7 @@ def test_a_target_for_each_malice_spent() -> None:
 
 def test_who_did_not_see_the_trap_tests_with_a_bane() -> None:
     said = (
-        "<p>A heron acting this turn drops a rusty net into the area. The first time any enemy moves into the area, "
+        "<p>A heron acting this turn drops a rusty net into the area. The first time any enemy steps into the area, "
         "they make a <strong>Might test</strong>. If they were unaware of the net, the test takes a bane.</p>"
     )
     made, piece = brought(trick(said, **CUBE))

@@ -147,7 +147,7 @@ def test_extra_damage_for_a_state_is_part_of_the_damage_and_of_its_type() -> Non
 
 
 def test_what_one_saving_throw_ends_is_one_effect() -> None:
-    said = "The target is slowed, can't regain Stamina, and takes a bane on power rolls (save ends)."
+    said = "The target takes a bane on power rolls, is slowed, and can't regain Stamina (save ends)."
     other = {"type": "other", "other": {"tier1": {"display": said}}}
     made, _ = brought(strike(other))
     [lasting] = made["tiers"][0]
@@ -156,7 +156,7 @@ def test_what_one_saving_throw_ends_is_one_effect() -> None:
 
 
 def test_the_type_of_its_own_damage_is_the_one_that_is_told() -> None:
-    said = "<p>The damage dealt by this ability matches a damage type the heron has immunity to.</p>"
+    said = "<p>The damage of this ability matches any damage type the heron has immunity to.</p>"
     _, piece = brought(strike(damage("2", "4", "6", types=("fire", "acid")), before=said))
     assert "tier 1: 2 cold damage" in piece.enforced
 
@@ -168,7 +168,7 @@ def test_other_types_and_conditions_after_the_roll() -> None:
         "effects": {"frightened": {"condition": "failure", "end": "save"}},
     }
     said = (
-        "<p>After making the power roll, the heron can choose to replace the damage type and condition with"
+        "<p>After the power roll, the heron can replace the damage type and the condition with"
         " acid damage and weakened, or sonic damage and dazed.</p>"
     )
     three = {f"tier{n}": frightened for n in (1, 2, 3)}
@@ -184,7 +184,7 @@ def test_other_types_and_conditions_after_the_roll() -> None:
 
 def test_a_trap_waits_although_the_sentence_before_it_is_a_reminder() -> None:
     said = (
-        "<p>A heron acting this turn drops a net into the area. The first time any enemy moves into the area, they"
+        "<p>A heron acting this turn drops a net into the area. The first time any enemy steps into the area, they"
         " make a Might test.</p>"
     )
     made, _piece = brought(trick(said, **CUBE))
@@ -372,7 +372,8 @@ def test_an_area_lasts_as_long_as_what_fills_it(lasting: str, ends: str) -> None
 
 @pytest.mark.parametrize(("word", "once"), [("in a round", True), ("on a turn", False)])
 def test_an_area_that_hurts_once_in_a_round_is_told_from_one_of_turns(word: str, once: bool) -> None:
-    said = f"Any enemy who enters the area for the first time {word} or starts their turn there takes 2 cold damage."
+    start = "Any enemy"
+    said = f"{start} who enters the area for the first time {word} or starts their turn there takes 2 cold damage."
     made, piece = brought(strike(damage("2", "4", "6"), after=f"<p>{said}</p>", **CUBE))
     assert made["then"][0].get("once_a_round", False) == once
     assert not piece.reminders

@@ -74,6 +74,9 @@ def test_what_would_have_to_be_played_by_hand_is_left_alone() -> None:
         stage = steel("b . A", A="odrun", b=beast(feature), menace=9, turn="A", defaults=False)
         stage.turn("b")
         assert best(stage).endswith(used)
+    again = ability("Again", action="malice", cost=5, targets="self", after=[{"do": "gain", "what": "main action"}])
+    stage = steel("b . A", A="odrun", b=beast(again, strike()), menace=9, turn="A", defaults=False)
+    assert best(stage.turn("b")).endswith("again")
     sigh = ability("Sigh", action="triggered", targets="self", when={"event": "damaged"}, then=words)
     assert best(steel("b A", A="odrun", b=beast(sigh), defaults=False).hurt("b", 3)) == "no"
 

@@ -70,6 +70,8 @@ def _worth(step: written.Steps) -> int:
         return sum(_worth(each) for tier in step.tiers for each in tier) // 2
     if isinstance(step, written.Damage):
         return 4 * step.amount
+    if isinstance(step, written.Gain) and step.what == "main action":
+        return 40
     return WORTHS.get(type(step), 4)
 
 
