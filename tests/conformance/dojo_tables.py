@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -20,18 +22,25 @@ from fracas.games.dojo.rules.base_book import BaseBook
 from fracas.games.dojo.rules.model import STOOGES
 
 SIZE = 3
+DRAFTS = 40
+"""How many heroes are invented to find one who knows what is sought."""
 NICHES = "niche-protection"
 RIVALS = (("ninjas",), ("big-jay",), ("ninjas", "big-jay"))
 ARENAS, GRIDS = ("uniform", "squished", "long", "cage"), ("square", "hex")
 
 
-def made_setup(game: Game, edition: str, number: int) -> Setup:
-    """Three invented heroes against three enemies; the number decides who, where, and under which rules."""
-    random, rules = Random(number), book(edition)
+def made_setup(game: Game, edition: str, number: int, wanted: Collection[str] = ()) -> Setup:
+    """Three invented heroes against three enemies; the number decides who, where, and under which rules. Where rules
+    are wanted that nobody has seen yet, those come who know them.
+    """
+    random, rules, sought = Random(number), book(edition), words_of(wanted)
     level = 1 + number % 10 if edition == "patch" else 1
-    heroes: list[Any] = [invented(rules, random, level, place) for place in range(SIZE)]
+    heroes: list[Any] = [invented(rules, random, level, place, sought) for place in range(SIZE)]
     names = list(ROSTER)
     enemies: list[Any] = [names[(SIZE * number + place) % len(names)] for place in range(SIZE)]
+    if sought:
+        random.shuffle(names)
+        enemies[:2] = sorted(names, key=lambda name: -knows(msgspec.to_builtins(ROSTER[name]), sought))[:2]
     if number % 5 == 4:
         enemies[-1] = msgspec.to_builtins(invent_enemy(rules, random, level=level))
     if number % 30 == 14:
@@ -58,9 +67,9 @@ def made_setup(game: Game, edition: str, number: int) -> Setup:
         "facts": {"free_placement": True} if number % 13 == 5 else {},
     }
     if edition == "patch":
-        fight |= parameters(rules, random)
+        fight |= parameters(rules, random, sought)
     else:
-        fight["bonuses"] = stakes(rules, random, heroes, enemies)
+        fight["bonuses"] = stakes(rules, random, heroes, enemies, sought)
     options: dict[str, Any] = {"encounter": fight}
     if edition == "base":
         options["placement"] = random.choice(("ambush", "ends", "heroes last"))
@@ -83,29 +92,50 @@ def super_stooges(rules: BaseBook, random: Random) -> FighterFile:
             return group
 
 
-def invented(rules: BaseBook, random: Random, level: int, place: int) -> dict[str, Any]:
-    """A hero as plain data, named after its place."""
-    hero = invent_hero(rules, random, level=level)
+def invented(rules: BaseBook, random: Random, level: int, place: int, sought: Collection[str]) -> dict[str, Any]:
+    """A hero as plain data, named after its place: of several the one who knows the most of what is sought."""
+    made = [invent_hero(rules, random, level=level) for _ in range(DRAFTS if sought else 1)]
+    hero = max(made, key=lambda each: knows(msgspec.to_builtins(each), sought))
     hero.name = f"{hero.name} {place + 1}"
     plain: dict[str, Any] = msgspec.to_builtins(hero)
     return plain
 
 
-def parameters(rules: BaseBook, random: Random) -> dict[str, Any]:
+def words_of(wanted: Collection[str]) -> set[str]:
+    """The names of Styles, Forms, Archetypes and so on that stand in the ids of rules."""
+    return {part for rule in wanted for part in re.split(r"[.@]", rule)[2:]} - {"patch", "base"}
+
+
+def knows(fighter: object, sought: Collection[str]) -> int:
+    """How much of what is sought stands on a sheet, as plain data."""
+    if isinstance(fighter, str):
+        return int(slug(fighter) in sought)
+    within = fighter.values() if isinstance(fighter, dict) else fighter if isinstance(fighter, list) else ()
+    return sum(knows(each, sought) for each in within)
+
+
+def parameters(rules: BaseBook, random: Random, sought: Collection[str]) -> dict[str, Any]:
     """Now and then an Arena, a Victory and a Tilted Parameter."""
     found: dict[str, Any] = {}
     if random.random() < 0.4:
-        found["arena_rules"] = [random.choice(rules.of_kind("arena")).short]
+        found["arena_rules"] = [one_of(rules, "arena", random, sought)]
     if random.random() < 0.4:
-        found["victory"] = random.choice(rules.of_kind("victory")).short
+        found["victory"] = one_of(rules, "victory", random, sought)
     if random.random() < 0.5:
-        found["tilts"] = {side: random.choice(rules.of_kind("tilt")).short for side in ("heroes", "enemies")}
+        found["tilts"] = {side: one_of(rules, "tilt", random, sought) for side in ("heroes", "enemies")}
     return found
 
 
-def stakes(rules: BaseBook, random: Random, heroes: list[Any], enemies: list[Any]) -> dict[str, str]:
+def one_of(rules: BaseBook, kind: str, random: Random, sought: Collection[str]) -> str:
+    """The name of a Parameter or a stake of that kind; one that is sought, if there is any."""
+    names = [item.short for item in rules.of_kind(kind) if item.short != "default"]
+    return random.choice([name for name in names if name in sought] or names)
+
+
+def stakes(
+    rules: BaseBook, random: Random, heroes: Sequence[Any], enemies: Sequence[Any], sought: Collection[str]
+) -> dict[str, str]:
     """A Bonus or a Penalty for one fighter of each side."""
     kind = random.choice(("bonus", "penalty"))
-    names = [item.short for item in rules.of_kind(kind) if item.short != "default"]
     sides = [[one if isinstance(one, str) else slug(one["name"]) for one in side] for side in (heroes, enemies)]
-    return {} if set(sides[0]) & set(sides[1]) else {side[0]: random.choice(names) for side in sides}
+    return {} if set(sides[0]) & set(sides[1]) else {side[0]: one_of(rules, kind, random, sought) for side in sides}

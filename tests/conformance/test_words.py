@@ -71,6 +71,9 @@ def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part
         ("Rex pushes Ogre 1 2.", "two numbers in a row"),
         ("The turn is the Dancers's's.", "an odd genitive"),
         ("Rex: [2, 4].", "a list of the program"),
+        ("1 Challenge of Rex become Power.", "one with a verb of many"),
+        ("Rex inspires Rex.", "somebody and themselves"),
+        ("Rex moves Rex by 1 space: how much Iron does Rex spend?", "somebody and themselves"),
         ("Rex says “no.", "half a pair of marks"),
     ],
 )
@@ -86,6 +89,8 @@ def test_each_known_fault_is_found(sentence: str, fault: str) -> None:
         "Rex is 1-2 spaces away.",
         "A three-way battle begins.",
         "Rex gains 1 Speed token.",
+        "1 Challenge of Rex becomes Power.",
+        "Rex 1 moves Rex 12.",
         "Rex started it. Why: the relic. What for: glory.",
         "Put It Out!: whom?",
         "Rex, ...Now You Don't: an 8, an 11 or a 7?",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
+from typing import Any
 
 from fracas.bots import find_bot
-from fracas.core import Game, Match, Setup
+from fracas.core import Ask, Game, Match, Setup
 from tests.conformance.dojo_tables import made_setup
 
 BOTS = ("random", "greedy", "mixed")
@@ -17,27 +19,49 @@ TABLES = {"dojo": made_setup}
 LONGEST = 1_000_000
 
 
-def setup_of(game: Game, edition: str, encounter: str, seed: int) -> Setup:
-    return TABLES[game.id](game, edition, seed) if encounter == MADE else game.setup(encounter, edition)
+def setup_of(game: Game, edition: str, encounter: str, seed: int, wanted: Collection[str] = ()) -> Setup:
+    if encounter == MADE:
+        return TABLES[game.id](game, edition, seed, wanted)
+    return game.setup(encounter, edition)
 
 
-def play(setup: Setup, seed: int, bot: str, most: int = LONGEST) -> Match:
+class Curious:
+    """Chooses what leads to a rule nobody has seen yet, if it can tell; otherwise it leaves the choice to others."""
+
+    def __init__(self, wanted: Collection[str], seed: int) -> None:
+        self.wanted, self.luck = wanted, Random(seed)
+
+    def choose(self, match: Match, ask: Ask) -> Any:
+        """One of the options whose cards name a wanted rule; None if there is none."""
+        assert match.chronicle is not None
+        left = set(self.wanted) - match.chronicle.touched
+        if not left or isinstance(ask.question, str):
+            return None
+        told = ask.question.all_told(match.state, ask.options)
+        able = [option for option, (card, *_) in zip(ask.options, told, strict=True) if card.rule in left]
+        return self.luck.choice(able) if able else None
+
+
+def play(setup: Setup, seed: int, bot: str, most: int = LONGEST, wanted: Collection[str] = ()) -> Match:
     """A match between bots of one kind, stopped after so many answers; every position it comes to rest in holds."""
     match = Match(setup, seed, history=False)
-    greedy, random = find_bot("greedy", seed), find_bot("random", seed)
+    greedy, random, curious = find_bot("greedy", seed), find_bot("random", seed), Curious(wanted, seed)
     toss, checked = Random(seed).randrange, match.settled
     while not match.over and match.version < most:
         ask = match.asks[0]
         chooser = greedy if toss(10) < GREED[bot] else random
-        match.answer(ask.seat, chooser.choose(match.rules, match.state, ask))
+        sought = curious.choose(match, ask)
+        match.answer(ask.seat, chooser.choose(match.rules, match.state, ask) if sought is None else sought)
         if match.settled is not checked:
             checked = match.settled
             match.rules.check(checked)
     return match
 
 
-def touched(game: Game, edition: str, encounter: str, seed: int, bot: str, most: int = LONGEST) -> set[str]:
-    """The ids of all rules that took effect in one match."""
-    match = play(setup_of(game, edition, encounter, seed), seed, bot, most)
+def touched(
+    game: Game, edition: str, encounter: str, seed: int, bot: str, most: int = LONGEST, wanted: Collection[str] = ()
+) -> set[str]:
+    """The ids of all rules that took effect in one match. Where some are wanted, it is played to find them."""
+    match = play(setup_of(game, edition, encounter, seed, wanted), seed, bot, most, wanted)
     assert match.chronicle is not None
     return match.chronicle.touched

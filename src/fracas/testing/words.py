@@ -44,6 +44,8 @@ KNOWN_FAULTS = {
     "two numbers in a row": r"[A-Za-z] \d+ \d+\b",
     "an odd genitive": r"'s's|s's's",
     "a list of the program": r"\[\d",
+    "one with a verb of many": r"^1 \w+(?: of [^,.]+)? (?:become|are|have|hit|gain)\b",
+    "somebody and themselves": r"^([A-Z][\w -]*) (?:inspires|pushes|pulls|moves|throws|heals) \1(?: by [^,:]+)?[.:]",
 }
 PAIRED = ("“”", "()", "[]")
 """Marks that come in pairs. A text that is cut short, with “…” at its end, may leave one open."""

@@ -119,3 +119,16 @@ def test_some_spaces_stay_free_of_obstacles(victory: str) -> None:
         kept |= set(zone)
     assert kept
     assert not kept & set(match.asks[0].options)
+
+
+@covers("dojo.rule.free-placement@base", "dojo.rule.free-placement@patch", "dojo.rule.unit-placement@patch")
+@EDITIONS
+def test_obstacles_leave_room_for_everybody_who_has_to_stand(edition: str) -> None:
+    tiny = {"kind": "square", "width": 3, "height": 3}
+    match = fight("hann hbob", "wa wb", edition=edition, options=FREE, place=False, plan=tiny)
+    for answer in ("wall", 0, 1, 2, 3, 4):
+        match.answer("hann", answer)
+    assert match.asks[0].about == "placement", "four spaces are left for four fighters"
+    while match.asks[0].about == "placement":
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    assert sorted(figure.at for figure in state(match).figures) == [5, 6, 7, 8]

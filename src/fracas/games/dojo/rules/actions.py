@@ -15,6 +15,7 @@ from fracas.games.dojo.rules.options import Memo, Paid, Perform
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
 from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
+from fracas.games.dojo.rules.prices import pay_two, take_number, tell_price
 from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.targeting import can_see, cells_of
 from fracas.games.dojo.rules.token_substitutes import spend_sources
@@ -365,16 +366,11 @@ def pay(act: Act, item: DojoItem, paid: Paid) -> Script[None]:
         act.tell("{who} spends a {n}.", _kind_rule(item), "dojo.rule.action.basic-vs-unique", who=unit.name, n=paid)
         return
     cost = next(c for c in item.cost if not c.numbered or c.two)
-    act.tell(
-        "{who} pays for it.",
-        fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"),
-        who=unit.name,
-    )
     if cost.two:
-        for price in sorted((max(1, p - act.less) + act.boost for p in cost.two), reverse=True):
-            able = sorted({n for n in unit.numbers if n >= price}, reverse=True)
-            take_number(unit, (yield from act.ask("number", able, "which number to spend")))
-    elif cost.tokens:
+        yield from pay_two(act, unit, cost.two)
+        return
+    tell_price(act, unit, cost)
+    if cost.tokens:
         price = token_price(cost, act.less, act.boost)
         kind, several = (cost.tokens[0], ()) if len(cost.tokens) == 1 else ("payment", cost.tokens)
         payer = Act(fight, unit, item, fight.body(unit))
@@ -405,12 +401,6 @@ def _kind_rule(item: DojoItem) -> str:
     if len(cost.gates) > 1:
         return "dojo.rule.action.tiered-choice" if item.numbers.get("choose") else "dojo.rule.action.tiered"
     return "dojo.rule.action.choice" if item.numbers.get("choose") else "dojo.rule.action.simple"
-
-
-def take_number(unit: Unit, number: int) -> None:
-    left = list(unit.numbers)
-    left.remove(number)
-    unit.numbers = tuple(left)
 
 
 def perform(act: Act, part_of: Act | None = None) -> Script[None]:

@@ -6,7 +6,6 @@ from functools import partial
 
 from fracas.core import Panel, Refused
 from fracas.games.dojo.rules import by_hand_joining as joining
-from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.health import break_bar, fights_on, stand_up
 from fracas.games.dojo.rules.ids import figure_id
@@ -24,6 +23,7 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import NAMES, add_body, kinds_at, name_of, set_obstacle
+from fracas.games.dojo.rules.prices import take_number
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.games.dojo.rules.turn import keep_one_shield, stance_name
 from fracas.grid import GridError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core import Script
+from fracas.core.language import word
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import code
@@ -25,6 +26,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.moments import at_moment, moment, value
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.performing import Act
+from fracas.games.dojo.rules.phrases import listed
 from fracas.games.dojo.rules.spend_questions import Spend, SpendIron
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
@@ -402,15 +404,18 @@ def land(hit: Hit) -> Script[None]:
 
 def tell_ignored(hit: Hit) -> None:
     """Say so when the attacker's Ability passes by what would have helped."""
-    fight, kit = hit.deed.fight, hit.deed.kit
-    if kit.damage_ignores and not hit.super_move:
-        helps = has_armor(fight, hit.unit) or hit.unit.shields or hit.unit.held(IRON) or hit.attacker.held(WEAKNESS)
-        if helps:
-            hit.deed.tell(
-                "Not everything helps against {who}.",
-                fight.book.ref(kit.source["damage_ignores"]),
-                who=hit.attacker.name,
-            )
+    fight, passed = hit.deed.fight, hit.deed.kit.damage_ignores
+    if not passed or hit.super_move or not fight.log:
+        return
+    there = {
+        "Armor": "armor" in passed and has_armor(fight, hit.unit),
+        "Shields": "shields" in passed and bool(hit.unit.shields),
+        "Iron": "iron on damage" in passed and hit.unit.held(IRON) > 0,
+        "Weakness": "weakness" in passed and hit.attacker.held(WEAKNESS) > 0,
+    }
+    if what := [word(name) for name, there_is in there.items() if there_is]:
+        source = fight.book.ref(hit.deed.kit.source["damage_ignores"])
+        hit.deed.tell("{what} cannot stop {who}.", source, what=listed(what), who=hit.attacker.name)
 
 
 def note_damage(fight: Fight, attacker: Unit, unit: Unit) -> None:

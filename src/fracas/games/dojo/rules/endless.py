@@ -20,7 +20,7 @@ def stooge_falls(fight: Fight, figure: Figure) -> None:
     """A Stooge that takes damage is gone from the board."""
     figure.at = -1
     if log := fight.log:
-        log.tell("One Stooge less.", RULE)
+        log.tell("{who} is gone.", RULE, who=fight.book.name_of(fight, figure))
 
 
 def more_arrive(fight: Fight, unit: Unit) -> Script[None]:
@@ -37,6 +37,6 @@ def more_arrive(fight: Fight, unit: Unit) -> Script[None]:
             cell = yield from deed.ask("space", near, "from where do more Stooges come")
             add_body(fight, unit, cell)
     if log := fight.log:
-        log.tell("More of them arrive.", RULE)
+        log.tell("More {who} arrive.", RULE, who=unit.name)
     unit.removed = unit.gone = False
     yield from deed.heal()

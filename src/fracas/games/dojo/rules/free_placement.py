@@ -7,9 +7,11 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules import questions
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.model import Fight, Unit
+from fracas.games.dojo.rules.model import OUT_OF_PLAY, Fight, Unit
+from fracas.games.dojo.rules.movement import spread
 from fracas.games.dojo.rules.obstacles import NAMES, ONE, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
 
 MOST_SPACES = 6
@@ -40,7 +42,23 @@ def open_spaces(fight: Fight) -> list[int]:
     kept = fight.shut
     for parameter, side in in_force(fight):
         kept |= parameter.forbids(fight, side)
-    return [cell for cell in unmask(fight.arena.inside & ~kept) if not kinds_at(fight, cell)]
+    bare = [cell for cell in unmask(empty_spaces(fight) & ~kept) if not kinds_at(fight, cell)]
+    return [cell for cell in bare if room_without(fight, cell)]
+
+
+def room_without(fight: Fight, cell: int) -> bool:
+    """Whether everybody who has to stand somewhere still finds room beside an obstacle in that space, big bodies
+    first (ruling 142).
+    """
+    bare = empty_spaces(fight) & ~(fight.pits | fight.traps | fight.edges | 1 << cell)
+    waiting = [f for f in fight.figures if f.at == OUT_OF_PLAY and not fight.units[f.unit].removed]
+    for figure in sorted(waiting, key=lambda each: -len(each.shape)):
+        bodies = (spread(fight, figure, corner) for corner in unmask(bare))
+        body = next((cells for cells in bodies if cells and all(bare >> c & 1 for c in cells)), ())
+        if not body:
+            return False
+        bare &= ~sum(1 << c for c in body)
+    return True
 
 
 def add_obstacle(fight: Fight, unit: Unit) -> Script[None]:

@@ -21,9 +21,10 @@ def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Scr
         return 0
     kit = fight.book.kit(unit)
     if armored and has_armor(fight, unit):
-        amount -= 2 if kit.armor_super else 1
+        spared = min(amount, 2 if kit.armor_super else 1)
+        amount -= spared
         if log := fight.log:
-            log.tell("{who}'s Armor helps.", fight.book.ref("rule.armor"), who=unit.name)
+            log.tell("{who}'s Armor takes {n} off.", fight.book.ref("rule.armor"), who=unit.name, n=spared)
     if amount <= 0:
         return 0
     return (yield from suffer(fight, figure, amount))

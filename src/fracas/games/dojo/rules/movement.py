@@ -327,7 +327,8 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
         if body is not leader and body.at >= 0 and not is_out(fight, unit):
             options = steps(fight, body)
             if options:
-                answer = yield from deed.ask_or(STOP, "step", options, "where does another Stooge move", figure=body.id)
+                what = f"where does {fight.book.name_of(fight, body)} move"
+                answer = yield from deed.ask_or(STOP, "step", options, what, figure=body.id)
                 if answer is not None:
                     if log := fight.log:
                         who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)

@@ -118,7 +118,8 @@ def inspire(fight: Fight, unit: Unit) -> Script[None]:
     active = fight.units[fight.active]
     deed = Actor(fight, unit)
     if log := fight.log:
-        log.tell("{who} inspires {whom}.", fight.book.ref("token.inspired"), who=unit.name, whom=active.name)
+        words = "{who} is inspired." if unit is active else "{who} inspires {whom}."
+        log.tell(words, fight.book.ref("token.inspired"), who=unit.name, whom=active.name)
     yield from deed.add_number(active, number)
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from fracas.core.card import EVERY_TIME, Card, Cost, Scope
 from fracas.core.language import counted, say
-from fracas.games.dojo.rules.model import Fight
+from fracas.games.dojo.rules.model import Fight, Figure
 from fracas.games.dojo.rules.phrases import stands_for_several
 from fracas.games.dojo.rules.questions import DojoQuestion, target_of
 
@@ -45,11 +45,14 @@ class Spend(DojoQuestion[int]):
             hurt = fight.units[self.unit]
             words = "{who} are about to take {n}" if stands_for_several(hurt) else "{who} is about to take {n}"
             return say(words, who=hurt.name, n=self.amount)
-        who, whom = fight.units[self.attacker], fight.book.in_a_sentence(fight, target_of(fight, self.target))
+        who, target = fight.units[self.attacker], target_of(fight, self.target)
         kind = "hit" if self.amount > 0 else "harmless"
         if self.push:
             kind = "both" if self.amount > 0 else "harmless push" if self.amount else "push"
         words = (self.BLOWS_OF_SEVERAL if stands_for_several(who) else self.BLOWS)[kind]
+        if kind == "push" and isinstance(target, Figure) and target.unit == who.index:
+            words = "{who} are moved by {far}" if stands_for_several(who) else "{who} is moved by {far}"
+        whom = fight.book.in_a_sentence(fight, target)
         return say(words, who=who.name, whom=whom, n=self.amount, far=counted(self.push, "space"))
 
     def sentence(self, fight: Fight) -> str:

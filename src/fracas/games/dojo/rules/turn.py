@@ -25,6 +25,7 @@ from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.phases import tell_phase
 from fracas.games.dojo.rules.phrases import listed
+from fracas.games.dojo.rules.prices import take_number
 from fracas.games.dojo.rules.questions import Order, Spirit, WhichStance
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
 from fracas.games.dojo.rules.roaming import DONE, free_moves, others_move, roam
@@ -330,7 +331,7 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
     for _ in range(unit.tokens[STUN]):
         if unit.numbers:
             number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number is stunned")
-            actions.take_number(unit, number)
+            take_number(unit, number)
             if number > 4:
                 unit.numbers = tuple(sorted((*unit.numbers, number - 4), reverse=True))
             if log := fight.log:
@@ -346,7 +347,7 @@ def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
     dropped: list[int] = []
     while cap and len(unit.numbers) > cap:
         dropped.append((yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")))
-        actions.take_number(unit, dropped[-1])
+        take_number(unit, dropped[-1])
     if dropped and (log := fight.log):
         what = listed(f"a {n}" for n in dropped)
         words = "{who} can hold no more than {cap} numbers and drops {what}."

@@ -491,6 +491,7 @@ def inspire(tale: Tale) -> None:
     if tale.epic < tale.library.faces.epic_dice:
         tale.epic += 1
         if log := tale.log:
-            log.tell("An Epic Die joins the Epic Pool: {n}.", "tales.effect.inspire", "tales.epic.pool", n=tale.epic)
+            rules = ("tales.effect.inspire", "tales.epic.pool")
+            log.tell("An Epic Die joins the Epic Pool: {n} now.", *rules, n=tale.epic)
     elif log := tale.log:
         log.tell("All Epic Dice are in the Epic Pool already.", "tales.epic.cap", "tales.effect.inspire")

@@ -230,7 +230,7 @@ def put_trap(tale: Tale, cell: int, amount: int) -> Script[None]:
         rules = ["tales.map.trap.placement"]
         if tale.map.ground[cell].hazard:
             rules.append("tales.map.hazard")
-        log.tell("A Trap ({n}) is put on {cell}.", *rules, n=amount, cell=tale.name_cell(cell))
+        log.tell("A Trap ({n} damage) is put on {cell}.", *rules, n=amount, cell=tale.name_cell(cell))
     victims = [figure for figure in tale.at(cell) if dangers.springs_traps(figure)]
     if victims:
         figure = yield from _one_of(tale, victims, cell)

@@ -75,8 +75,6 @@ def conjure(tale: Tale, deed: AbilityUse, within: int) -> Script[None]:
     cell = yield from pick(tale, deed.seat, ConjureSpace(hero.id), cells)
     rules = ("tales.hero.illusion.place", "tales.figure.illusion", "tales.hero.illusion.act")
     yield from movement.place(tale, figure, cell, *rules, appears=True)
-    if log and (cell in tale.traps or cell in tale.map.doors):
-        log.tell("{who} does not set off what is there.", "tales.hero.illusion.features", who=figure.name)
 
 
 def _spare(tale: Tale, hero: Figure, card: Illusions) -> Figure:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.language import say
-from fracas.games.tales.rules import damage, features
+from fracas.games.tales.rules import damage, dangers, features
 from fracas.games.tales.rules.model import IMMOBILE, Figure
 from fracas.games.tales.rules.movement import NO_DOORS, STAY, settle, spread, stays, stops, together
 from fracas.games.tales.rules.phrases import counted
@@ -47,7 +47,15 @@ class SetOff(Spaces):
     words: ClassVar[Mapping[str, str]] = {"no": "Nothing"}
 
     def sentence(self, tale: Tale) -> str:
-        return say("{who} leaps over something: what shall take effect?", who=self.who(tale))
+        return say("{who} is leaping: what on the way shall take effect?", who=self.who(tale))
+
+    def label(self, tale: Tale, option: Any) -> str:
+        if not isinstance(option, int):
+            return super().label(tale, option)
+        hazard, cell = dangers.hazard_at(tale, option), tale.name_cell(option)
+        if option in tale.traps:
+            return say("Trap on {cell}", cell=cell)
+        return say("{hazard} on {cell}", hazard=hazard.name, cell=cell) if hazard else cell
 
 
 def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -> Script[None]:

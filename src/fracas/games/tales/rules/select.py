@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core import Ask, Card, Forced, Script
 from fracas.core.language import Saying, say
-from fracas.games.tales.format.effects import Aimed, AnyEffect, Pull, Push
+from fracas.games.tales.format.effects import Aimed, AnyEffect, Gain, Pull, Push
 from fracas.games.tales.rules import describe, forced
 from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.board import FAR
@@ -67,11 +67,10 @@ class May(Words):
         self.actor, self.effect = actor, effect
 
     def sentence(self, tale: Tale) -> str:
-        return say(
-            "{name_of}: {removeprefix}?",
-            name_of=name_of(tale, self.actor),
-            removeprefix=describe.effect(self.effect).removeprefix("may "),
-        )
+        what = describe.effect(self.effect).removeprefix("may ")
+        if isinstance(self.effect, Gain) and self.effect.who == "self":
+            what = say("gain {gained}", gained=describe.gained(self.effect))
+        return say("{name_of}: {removeprefix}?", name_of=name_of(tale, self.actor), removeprefix=what)
 
 
 WHY = {

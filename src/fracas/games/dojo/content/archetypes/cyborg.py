@@ -4,6 +4,7 @@ from typing import Any
 
 from fracas.games.dojo.content.basic_actions import has_tokens
 from fracas.games.dojo.rules.appeal import HURT, takes_tokens
+from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 
@@ -186,7 +187,8 @@ class Syphon(Ability):
 def replace(me: Actor, unit: Unit, kind: str, number: int) -> Script[None]:
     """Tokens that somebody holds become Power."""
     changed = me.discard(unit, kind, number)
-    me.tell("{n} {kind} of {who} become Power.", who=unit.name, n=changed, kind=kind)
+    words = "{n} {kind} of {who} becomes Power." if changed == 1 else "{n} {kind} of {who} become Power."
+    me.tell(words, who=unit.name, n=changed, kind=token_name(kind))
     yield from me.fight.book.gain(me, unit, POWER, changed)
 
 

@@ -35,7 +35,7 @@ class Fused(Ability):
         if me.used("fire to give") == 1:
             me.note("fire to give")
             hurt = [hit.body for hit in act.hits if hit.dealt and hit.from_enemy]
-            for foe in (yield from me.choose(list({f.id: f for f in hurt}.values()), "who burns")):
+            for foe in (yield from me.choose(list({f.id: f for f in hurt}.values()), "who gets 2 Burning")):
                 yield from me.give(foe, BURNING, 2)
 
 
@@ -184,7 +184,7 @@ def cleansing_fire(act: Act) -> Script[None]:
     words, must = (GIVE_FIRE, HEAL_ALLY, LAY_TRAP), (GIVE_FIRE,) if act.bound >= 0 else ()
     chosen = yield from act.pick_several(words, act.n.choose, "what does the fire do", one_of=must)
     if GIVE_FIRE in chosen:
-        for target in (yield from act.someone(what="who burns")):
+        for target in (yield from act.someone(what="who gets 1 Burning")):
             yield from act.give(target, BURNING, 1)
     if HEAL_ALLY in chosen:
         for friend in (yield from act.allies(what="whom to heal", fallen=True)):

@@ -43,8 +43,8 @@ class Guarded(Ability):
     def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
         """An enemy in range may be moved for it; a Shield that breaks in range, your own too, gives Iron."""
         if (hit := wound.blow) and hit.attacker.side != me.side:
-            foe = hit.striker
-            if foe.at >= 0 and me.within_range(foe) and (yield from me.may("move the enemy a space")):
+            foe, name = hit.striker, me.fight.book.name_of(me.fight, hit.striker)
+            if foe.at >= 0 and me.within_range(foe) and (yield from me.may(f"move {name} 1 space")):
                 yield from me.shift(foe, 1)
         if broke and (wound.unit is me.unit or (wound.target.at >= 0 and me.within_range(wound.body))):
             yield from me.gain(IRON, 1)

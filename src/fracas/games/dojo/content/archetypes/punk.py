@@ -1,10 +1,11 @@
 """Punk: takes a beating and hits back harder. Styles: Bleeding, Brawling, Flashy, Knockdown, Taunting."""
 
-from fracas.games.dojo.rules.actions import lacking, take_number
+from fracas.games.dojo.rules.actions import lacking
 from fracas.games.dojo.rules.appeal import challenges_one, strikes_and_more
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import NOBODY
 from fracas.games.dojo.rules.nested import nested, perform_nested
+from fracas.games.dojo.rules.prices import take_number
 from fracas.games.dojo.rules.write import *
 
 base.archetype("punk", "Punk", "easy")

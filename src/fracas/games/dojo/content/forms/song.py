@@ -1,6 +1,7 @@
 """Song Form: keeps its allies on their feet and in high spirits."""
 
 from fracas.games.dojo.rules.nested import act_at_once
+from fracas.games.dojo.rules.phrases import listed
 from fracas.games.dojo.rules.write import *
 
 base.form("song", "Song Form", (8, 6, 6, 4), (8, 4), "natural-charisma", ("Melody", "Symphony", "Remix", "Wave"))
@@ -37,7 +38,8 @@ def sing(act: Act, number: int) -> Script[list[Figure]]:
     """The first two gates: your choice is the same for all, then each ally chooses for itself."""
     friends = yield from act.allies(number, seen=True, fallen=True)
     words = [w for w in (SHED, HEAL, SING) if any(w in good_for(act, f) for f in friends)]
-    chosen = yield from act.pick_several(words, act.n.choose, "what do they get")
+    whom = listed(act.fight.book.name_of(act.fight, friend) for friend in friends)
+    chosen = yield from act.pick_several(words, act.n.choose, f"what to give {whom}")
     for friend in friends:
         for word in chosen:
             yield from receive(act, friend, word)

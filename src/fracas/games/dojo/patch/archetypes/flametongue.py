@@ -125,7 +125,7 @@ def cleansing_fire(act: Act) -> Script[None]:
     yield from act.gain(BURNING, act.n.gained)
     chosen = yield from act.pick_several((GIVE_FIRE, HEAL_ALLY, HEAL_YOURSELF), act.n.choose, "what does the fire do")
     if GIVE_FIRE in chosen:
-        for target in (yield from act.someone(what="who burns")):
+        for target in (yield from act.someone(what=f"who gets {act.n.burning} Burning")):
             yield from act.give(target, BURNING, act.n.burning)
     if HEAL_ALLY in chosen:
         for friend in (yield from act.allies(what="whom to heal")):

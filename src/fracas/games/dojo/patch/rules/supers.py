@@ -6,10 +6,10 @@ from collections import Counter
 
 from fracas.core import Script
 from fracas.games.dojo.rules import turn
-from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.model import NOBODY, Fight, Unit, note
 from fracas.games.dojo.rules.options import SuperMove
 from fracas.games.dojo.rules.performing import Act
+from fracas.games.dojo.rules.prices import take_number
 
 LOWEST_PAIR = 3
 
