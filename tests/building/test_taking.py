@@ -174,3 +174,8 @@ def test_the_directors_page_of_a_scenario_is_written_in_sentences() -> None:
             told = [f"{line.label} {line.text}" for box in sheet.boxes for line in box.lines]
             assert not [line for line in told if set("{}_") & set(line) or "True" in line or "False" in line]
             assert "Winning and losing" in [box.title for box in sheet.boxes]
+    gate = made.form("base", "fight", made.start("base", "fight", "ready:gate", 1)).sheet
+    assert gate is not None
+    happens = [line.text for box in gate.boxes if box.title == "What happens" for line in box.lines]
+    for words in ("Reinforce 1/1/2 Cogling at Field", "2 damage to everybody at Blast"):
+        assert any(words in line for line in happens), happens

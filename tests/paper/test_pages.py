@@ -114,6 +114,20 @@ def test_a_map_shows_ground_heights_walls_areas_and_figures() -> None:
     assert [name for name in ("A", "B", "1", "2") if f">{name}</text>" not in drawn] == []
 
 
+def test_places_that_belong_to_nobody_are_told_apart_by_letters() -> None:
+    places = (
+        Patch("gate", ("A1",)),
+        Patch("garden", ("A2",)),
+        Patch("ga", ("B1",)),
+        Patch("Heroes", ("B2",), owner="heroes"),
+    )
+    page = map_page(Scene("The Mill", square_board(), patches=places))
+    letters = re.findall(r'class="place">([^<]+)<', page)
+    assert letters == ["Ga", "Gr", "G1", "Ga", "Gr", "G1"], (
+        "once on the map and once in the legend, the heroes' hatched"
+    )
+
+
 def test_a_map_page_names_the_ground_that_is_on_it() -> None:
     page = map_page(Scene("The Mill", square_board()))
     assert "stone wall" in page
@@ -172,6 +186,20 @@ def test_a_scheme_block_has_a_row_of_boxes_for_every_figure() -> None:
     damage = next(box for box in sheet.boxes if box.title == "Damage")
     assert [line.boxes for line in damage.lines] == [4] * 6
     assert [box.title for box in sheet.boxes[:2]] == ["Nip", "Spit Cogs"]
+
+
+def test_numbers_that_vary_have_boxes_for_the_highest() -> None:
+    builder = builder_of(find_game("tales"))
+    assert builder is not None
+    sheet = builder.form("base", "scheme", builder.start("base", "scheme", "ram", 0)).sheet
+    assert sheet is not None
+    [line] = next(box for box in sheet.boxes if box.title == "Damage").lines
+    assert line.text == next(number.text for number in sheet.numbers if number.label == "Fortitude")
+    assert line.boxes == max(map(int, line.text.split("/")))
+
+
+def test_only_a_word_that_begins_with_singing_gets_notes() -> None:
+    assert icons.of_part("Winning and losing") != icons.of_part("Sing Along") == "musical-notes"
 
 
 def test_icons_on_paper_are_those_of_the_table() -> None:

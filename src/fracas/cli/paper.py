@@ -14,7 +14,7 @@ from fracas.cli.workshop import read_text
 from fracas.core import Refused, find_game
 from fracas.core.builder_files import Recognised, recognise_draft
 from fracas.core.game import games
-from fracas.paper import ON_A4, cards, document, map_page, pdf_of, sheet_page
+from fracas.paper import ON_A4, cards, document, form_page, map_page, pdf_of
 
 FORMATS = (".pdf", ".html")
 
@@ -68,7 +68,7 @@ def pages_of(found: list[Recognised], small: bool | None = None) -> list[str]:
         if (one.kind not in ON_A4) if small is None else small:
             little.append((printed, one.game.name))
         else:
-            pages.append(sheet_page(printed, one.game.name))
+            pages.append(form_page(one.form, printed, one.game.name))
         little += [(each, one.game.name) for each in one.form.cards]
     names = ", ".join(dict.fromkeys(name for _, name in little))
     return [*pages, *cards([each for each, _ in little], names)]

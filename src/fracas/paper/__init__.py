@@ -1,6 +1,6 @@
 """Sheets, cards and maps on paper: HTML with print styles, and PDF made of it. Knows only core."""
 
-from fracas.paper.documents import ON_A4, cards, document, map_page, printed, sheet_page
+from fracas.paper.documents import ON_A4, cards, document, form_page, map_page, printed, sheet_page
 from fracas.paper.drawing import board_svg
 from fracas.paper.pdf import NoPrinter, pdf_of, printer
 
@@ -10,6 +10,7 @@ __all__ = [
     "board_svg",
     "cards",
     "document",
+    "form_page",
     "map_page",
     "pdf_of",
     "printed",

@@ -13,7 +13,7 @@ from fracas.core.builder import Form, Sheet, SheetBox, SheetLine
 from fracas.core.language import ENGLISH, say, tongue, word
 from fracas.core.scene import Scene
 from fracas.paper import icons
-from fracas.paper.drawing import area_sign, board_svg, die, swatch
+from fracas.paper.drawing import area_sign, board_svg, die, lettered, swatch
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 """A page fetches nothing and runs nothing."""
@@ -69,12 +69,17 @@ def printed(form: Form, game: str = "", as_cards: bool | None = None) -> str:
     """What somebody built as pages: a sheet or a card, and the map where there is one."""
     if form.sheet is None:
         return document(form.name, [])
-    sheet = sheet_page(form.sheet, game, played=form.kind in PLAYED)
+    sheet = form_page(form, form.sheet, game)
     small = form.kind not in ON_A4 if as_cards is None else as_cards
     if form.scene is not None and form.scene.board is not None:
-        pages = [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game, icons.FIGHT, played=False)]
-        return document(form.sheet.title, [*pages, *cards(form.cards, game)])
+        return document(form.sheet.title, [map_page(form.scene, form.sheet, game), sheet, *cards(form.cards, game)])
     return document(form.sheet.title, cards([form.sheet], game) if small else [sheet])
+
+
+def form_page(form: Form, sheet: Sheet, game: str = "") -> str:
+    """The page of what somebody built; only heroes have a player."""
+    mapped = form.scene is not None and form.scene.board is not None
+    return sheet_page(sheet, game, icons.FIGHT if mapped else "", played=form.kind in PLAYED)
 
 
 def sheet_page(sheet: Sheet, game: str = "", icon: str = "", *, played: bool = True) -> str:
@@ -111,8 +116,10 @@ def map_page(scene: Scene, sheet: Sheet | None = None, game: str = "") -> str:
         for ground in used.values()
         if ground.look != "plain"
     )
+    letters = lettered(scene.patches)
     areas = "".join(
-        f"<li>{swatch(area_sign(each))}<b>{escape(each.name)}</b> {escape(each.text)}</li>" for each in scene.patches
+        f"<li>{swatch(area_sign(each), letters.get(each.name, ''))}<b>{escape(each.name)}</b> {escape(each.text)}</li>"
+        for each in scene.patches
     )
     title = scene.title or (sheet.title if sheet else "")
     wide = " wide" if scene.board.width > scene.board.height else ""

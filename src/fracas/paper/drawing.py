@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from fracas.core.scene import Board, Figure, Patch, Scene
@@ -66,10 +67,27 @@ def area_sign(patch: Patch) -> str:
     return HATCH if patch.owner in SIDES else DOTS
 
 
-def swatch(look: str) -> str:
+def swatch(look: str, letters: str = "") -> str:
     """A small square of a ground, for the legend beside a map."""
     ground = f'<rect width="20" height="20" fill="{FILLS.get(look, "#fff")}" stroke="#666"/>'
-    return f'<svg class="sw" viewBox="0 0 20 20">{ground}<use href="#s-{look}" width="20" height="20"/></svg>'
+    sign = f'<use href="#s-{look}" width="20" height="20"/>{_letters(10, 14, letters)}'
+    return f'<svg class="sw" viewBox="0 0 20 20">{ground}{sign}</svg>'
+
+
+def lettered(patches: Sequence[Patch]) -> dict[str, str]:
+    """Places that belong to nobody look the same: each gets two letters of its name, or a number behind the first."""
+    found: dict[str, str] = {}
+    for patch in patches:
+        if patch.owner or not patch.name or patch.name in found:
+            continue
+        first, *others = patch.name[0].upper(), *patch.name[1:].lower()
+        ways = [f"{first}{other}" for other in others if other.isalnum()] + [f"{first}{n}" for n in range(1, 99)]
+        found[patch.name] = next((way for way in ways if way not in found.values()), first)
+    return found
+
+
+def _letters(x: float, y: float, letters: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" class="place">{escape(letters)}</text>' if letters else ""
 
 
 def _defs() -> str:
@@ -151,11 +169,13 @@ def board_svg(scene: Scene) -> str:
 
 
 def _areas(scene: Scene, plan: _Plan) -> list[str]:
-    found = []
+    found, letters = [], lettered(scene.patches)
     for patch in scene.patches:
         sign = area_sign(patch)
         for cell in [plan.number[name] for name in patch.cells if name in plan.number]:
             found += [plan.sign(cell, sign), plan.shape(cell, "none", 'stroke="#222" stroke-width="1.5"')]
+            x, y = plan.middle(cell)
+            found.append(_letters(x, y + 4, letters.get(patch.name, "")))
     return found
 
 

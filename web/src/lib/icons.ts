@@ -144,7 +144,7 @@ const OPTIONS: Table = [
   [/damage|strike|hit|attack|punch|fist|blow|slash|swing/i, "punch"],
   [/weaken|exploit|curse/i, "broken-shield"],
   [/token|spend|pay|coin/i, "two-coins"],
-  [/dance|song|music|sing/i, "musical-notes"],
+  [/dance|song|music|\bsing/i, "musical-notes"],
   [/magic|spell|arcane|mystic/i, "magic-swirl"],
   [/super|ultimate|epic|finale/i, "star-formation"],
   [/copy|mirror|illusion/i, "mirror-mirror"],

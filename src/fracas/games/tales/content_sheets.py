@@ -94,8 +94,8 @@ def block_sheet(block: SchemeBlock) -> Sheet:
         brief = f"Fortitude {describe.amount(block.wounded.fortitude)}"
         lines = tuple(SheetLine(scheme.name, told(scheme)) for scheme in block.wounded.schemes)
         boxes.append(SheetBox("Wounded", brief, lines=lines))
-    if least.isdecimal():
-        each = tuple(SheetLine(str(n), "", int(least)) for n in range(1, block.figures + 1))
+    if most := describe.most(block.fortitude):
+        each = tuple(SheetLine(str(n), "" if least.isdecimal() else least, most) for n in range(1, block.figures + 1))
         boxes.append(SheetBox("Damage", lines=each))
     brief = ", ".join([*block.keywords, *(f"immune to {what}" for what in block.immune)])
     return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes), look="mat")

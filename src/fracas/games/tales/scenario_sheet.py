@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from fracas.core.builder import SheetBox, SheetLine
 from fracas.core.schema_form import said
-from fracas.games.tales.format.effects import When
+from fracas.games.tales.format import effects as words
+from fracas.games.tales.format.effects import AnyEffect, When
 from fracas.games.tales.format.records import Scenario
 from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.phrases import capital
@@ -31,7 +34,7 @@ def scenario_boxes(scenario: Scenario, names: Names) -> list[SheetBox]:
     known = {**names, **doors, **hazards, **{each.id: each.name for each in scenario.features}, **WHO}
     boxes = (
         SheetBox("Who stands where", lines=_deployed(scenario, known)),
-        SheetBox("Doors, Hazards, things", lines=_things(scenario)),
+        SheetBox("Doors, Hazards, things", lines=_things(scenario, known)),
         SheetBox("What happens", lines=_happens(scenario, known)),
         SheetBox("Winning and losing", lines=_end(scenario, known)),
         SheetBox("Rewards", lines=_rewards(scenario, known)),
@@ -54,7 +57,7 @@ def _deployed(scenario: Scenario, known: Names) -> tuple[SheetLine, ...]:
     )
 
 
-def _things(scenario: Scenario) -> tuple[SheetLine, ...]:
+def _things(scenario: Scenario, known: Names) -> tuple[SheetLine, ...]:
     found = [SheetLine(capital(door.name), f"at {door.at}") for door in scenario.doors]
     for hazard in scenario.hazards:
         parts = [f"{hazard.damage} damage"] if hazard.damage else []
@@ -64,7 +67,37 @@ def _things(scenario: Scenario) -> tuple[SheetLine, ...]:
         SheetLine(capital(each.name), f"at {said(each.place)}, Fortitude {describe.amount(each.fortitude)}")
         for each in scenario.features
     ]
-    return (*found, *(SheetLine(each.name, capital(describe.gist(each))) for each in scenario.abilities))
+    able = (SheetLine(each.name, capital(each.text or does(each.effects, known))) for each in scenario.abilities)
+    return (*found, *able)
+
+
+def does(effects: Sequence[AnyEffect], known: Names) -> str:
+    """Effects in words, with the names of groups, doors and places."""
+    return "; ".join(f"{'may ' if one.may else ''}{_does(one, known)}" for one in effects)
+
+
+def _does(one: AnyEffect, known: Names) -> str:
+    if isinstance(one, words.Deploy):
+        where = "beside it" if one.at == "here" else f"at {_called({}, one.at)}"
+        return f"Reinforce {describe.amount(one.n)} {_called(known, one.group)} {where}"
+    if isinstance(one, words.OpenDoor):
+        return f"{_called(known, one.door)} opens"
+    if isinstance(one, words.OpenAny):
+        return f"one of these opens, at random: {', '.join(_called(known, door) for door in one.doors)}"
+    if isinstance(one, words.Clear):
+        return f"{_called(known, one.hazard)} goes away{f' at {_called({}, one.place)}' if one.place else ''}"
+    if isinstance(one, words.Count):
+        return f"{said(one.counter)} +{one.n}"
+    if isinstance(one, words.Strike):
+        return f"{describe.amount(one.n)} damage to everybody at {_called({}, one.place)}"
+    if isinstance(one, words.SetTrap) and one.place:
+        return f"Traps ({one.damage}) on all of {_called({}, one.place)}"
+    if isinstance(one, words.If):
+        otherwise = f"; if not: {does(one.otherwise, known)}" if one.otherwise else ""
+        return f"{_if(one.when, known)}{does(one.then, known)}{otherwise}"
+    if isinstance(one, words.Win | words.Lose):
+        return one.text or f"the Heroes {'win' if isinstance(one, words.Win) else 'lose'}"
+    return describe.effect(msgspec.structs.replace(one, may=False))
 
 
 def _happens(scenario: Scenario, known: Names) -> tuple[SheetLine, ...]:
@@ -72,13 +105,13 @@ def _happens(scenario: Scenario, known: Names) -> tuple[SheetLine, ...]:
     for title, steps in (("Ready Phase", scenario.ready), ("Objective Phase", scenario.objective)):
         for step in steps:
             who = f"{_called(known, step.by)}: " if step.by else ""
-            told = f"{who}{describe.effects(step.do)}"
+            told = f"{who}{does(step.do, known)}"
             lines.append(SheetLine(title, _sentence(step.text, _if(step.when, known), told)))
     for event in scenario.events:
         when = EVENTS[event.on].format(
             of=_called(known, event.of) if event.of else "one", who=_called(known, event.who)
         )
-        lines.append(SheetLine(when, _sentence(event.text, _if(event.when, known), describe.effects(event.do))))
+        lines.append(SheetLine(when, _sentence(event.text, _if(event.when, known), does(event.do, known))))
     return tuple(lines)
 
 
@@ -116,8 +149,8 @@ def condition(when: When, known: Names) -> str:
     if when.at:
         who = f"every one of {_called(known, when.who)}" if when.all else _called(known, when.who)
         parts.append(f"{who} is at {_called({}, when.at)}")
-    words = " and ".join(parts) or "always"
-    return f"not: {words}" if when.no else words
+    whole = " and ".join(parts) or "always"
+    return f"not: {whole}" if when.no else whole
 
 
 def _end(scenario: Scenario, known: Names) -> tuple[SheetLine, ...]:

@@ -257,6 +257,14 @@ def amount(number: words.Amount) -> str:
     return number.counter or "/".join(str(n) for n in said if n is not None)
 
 
+def most(number: words.Amount) -> int:
+    """The highest it can be as printed; 0 where a counter says it."""
+    if isinstance(number, int):
+        return number
+    said = (number.story, number.veteran, number.legend, number.two, number.three, number.four)
+    return max((n for n in said if n is not None), default=0)
+
+
 def _damage(dice: int, fixed: words.Amount) -> str:
     parts = ([counted(dice, "die", "dice")] if dice else []) + ([amount(fixed)] if fixed else [])
     return " + ".join(parts) or "0"
