@@ -113,3 +113,19 @@ def test_of_too_many_on_a_side_the_first_stay() -> None:
     kept = changed(crowded, problem.repairs[0].changes)
     assert kept["foes"] == [{"who": "basic 1", "count": 5}, {"who": "basic 2", "count": 7}]
     assert problem not in made.form("base", "fight", kept).problems
+
+
+def test_who_stands_where_nobody_can_is_the_one_to_leave() -> None:
+    made = builder("steel")
+    fight = made.start("base", "fight", "blank", 1)
+    imps = [
+        {"who": "ditch_imp", "count": 1, "at": ["M3"]},
+        {"who": "reed_archer", "count": 3, "at": ["M3", "M5", "M7"]},
+    ]
+    fight = changed(fight, [Change(("foes",), imps)])
+    problem = next(each for each in made.form("base", "fight", fight).problems if each.path == ("foes", 1, "at"))
+    assert len(problem.repairs) > 1
+    for repair in problem.repairs:
+        after = changed(fight, repair.changes)
+        assert after["foes"][1]["at"] == ["M5", "M7"]
+        assert problem.text not in [each.text for each in made.form("base", "fight", after).problems]

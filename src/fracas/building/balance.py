@@ -9,6 +9,7 @@ import msgspec
 
 from fracas.building.roster import MOST_ALIKE, fewer, read_roster
 from fracas.core.builder import BALANCE, Change, Draft, Path, Problem, Repair, changed
+from fracas.core.language import Saying
 
 
 def roster_balance(plain: Any, path: Path, named: Callable[[str], str | None], most: int = MOST_ALIKE) -> list[Repair]:
@@ -22,14 +23,16 @@ def roster_balance(plain: Any, path: Path, named: Callable[[str], str | None], m
             continue
         if group.count > 1 or len(groups) > 1:
             less = fewer(group, name)
-            found.append(weighed(f"one {name} fewer", less.changes, "easier"))
+            found.append(weighed(Saying("one {name} fewer", name=name), less.changes, "easier"))
         if written_out:
-            found.append(weighed(f"another {name}", (Change((*path, len(groups)), dict(group.who)),), "harder"))
+            found.append(
+                weighed(Saying("another {name}", name=name), (Change((*path, len(groups)), dict(group.who)),), "harder")
+            )
         elif group.count < most:
             entry = {"who": group.who, "count": group.count + 1}
             entry |= {"at": list(group.at)} if group.at else {}
             entry |= {"changes": group.changes} if group.changes else {}
-            found.append(weighed(f"one {name} more", (Change(group.path, entry),), "harder"))
+            found.append(weighed(Saying("one {name} more", name=name), (Change(group.path, entry),), "harder"))
     return found
 
 

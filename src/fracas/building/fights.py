@@ -30,9 +30,11 @@ from fracas.core.builder import (
     Step,
     changed,
 )
+from fracas.core.language import Saying
 from fracas.core.scene import Figure, Scene
 
 BLANK, LOT, READY = "blank", "lot", "ready:"
+SQUARES, HEXES = "{width} × {height} squares", "{width} × {height} hexes"
 ABOUT, HEROES, FOES, RULES = "about", "heroes", "foes", "rules"
 MOST_REPAIRS = 60
 """Whoever lets everything be put right gets at most so many repairs."""
@@ -196,8 +198,8 @@ class FightPart:
         return Step(ABOUT, "What it is", str(draft.get("name", "")), fields=fields)
 
     def _map(self, draft: Draft, palette: Palette, painted: Painted | None) -> Step:
-        size = f"{painted.grid.width} × {painted.grid.height} {painted.grid.kind}s" if painted else "no map yet"
-        size = size.replace("hexs", "hexes")
+        sized = HEXES if painted and painted.grid.kind == "hex" else SQUARES
+        size = Saying(sized, width=painted.grid.width, height=painted.grid.height) if painted else "no map yet"
         field = Field(path=MAP, label="Map", kind=MAP_FIELD, value=draft.get("map"), palette=palette)
         return Step(STEP, "Map", size, fields=(field,))
 

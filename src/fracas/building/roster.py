@@ -14,6 +14,7 @@ import msgspec
 
 from fracas.core.builder import CHOICE, LINES, NUMBER, SPLIT, TEXT, Change, Field, Option, Path, Problem, Repair, Sheet
 from fracas.core.builder_parts import Part
+from fracas.core.language import Saying
 
 KEYS = ("who", "count", "at", "changes")
 MOST_ALIKE = 20
@@ -80,14 +81,14 @@ def _drop(path: Path, key: str) -> Repair:
     return Repair(f"take “{key}” away", (Change((*path, key)),))
 
 
-def fewer(group: Group, name: str) -> Repair:
-    """One of the group less; the last one takes the entry away."""
+def fewer(group: Group, name: str, places: Sequence[str] = ()) -> Repair:
+    """One of the group less: the last, or whoever stands at none of these places. The only one takes the entry away."""
     if group.count <= 1:
-        return Repair(f"take {name} out", (Change(group.path),))
+        return Repair(Saying("take {name} out", name=name), (Change(group.path),))
     changes = [Change((*group.path, "count"), group.count - 1)]
-    if len(group.at) >= group.count:
-        changes.append(Change((*group.path, "at"), list(group.at[: group.count - 1])))
-    return Repair(f"take one {name} away", tuple(changes))
+    if places or len(group.at) >= group.count:
+        changes.append(Change((*group.path, "at"), list((places or group.at)[: group.count - 1])))
+    return Repair(Saying("take one {name} away", name=name), tuple(changes))
 
 
 def unknown(group: Group, step: str, name: str, known: Sequence[str], instead: str) -> Problem:
@@ -193,5 +194,5 @@ def split_deeds(
             changes = [Change(group.path, rest), Change((*path, len(entries(plain))), last)]
         else:
             changes = [Change(group.path, {**single, "at": at} if at else single)]
-        found.append(Repair(f"Change one {name}", tuple(changes), "in this fight only", SPLIT))
+        found.append(Repair(Saying("Change one {name}", name=name), tuple(changes), "in this fight only", SPLIT))
     return found

@@ -32,6 +32,7 @@ from fracas.core.builder import (
     Step,
     Takes,
 )
+from fracas.core.language import Saying
 from fracas.core.shapes import sound
 from fracas.games.tales.content_part import BossPart, SchemePart
 from fracas.games.tales.format.library import library
@@ -187,7 +188,9 @@ class TalesFights(FightPart):
         for who, count in self._everybody(draft):
             parts.append((names.get(who, who), count * _fortitude(draft, who)))
         used = sum(number for _, number in parts)
-        return Budget(used, tuple(parts), (), f"{used} Fortitude; story, veteran and legend set how hard it is")
+        return Budget(
+            used, tuple(parts), (), Saying("{used} Fortitude; story, veteran and legend set how hard it is", used=used)
+        )
 
     def _everybody(self, draft: Draft) -> list[tuple[str, int]]:
         """The groups of the roster, and those that stand at places from the start."""

@@ -11,6 +11,7 @@ from typing import Any
 from fracas.building.roster import entries, read_roster
 from fracas.core import shortened
 from fracas.core.builder import ENTRIES, NUMBER, SPLIT, TEXT, Change, Draft, Field, Option, Path, Repair, Step, Takes
+from fracas.core.language import Saying
 from fracas.core.schema_form import Lexicon, form_fields, said
 from fracas.games.tales.form_words import LEXICON, records_of, with_words
 from fracas.games.tales.format.library import library
@@ -177,7 +178,7 @@ def split_groups(draft: Draft) -> list[Repair]:
             changes += [Change(group.path, rest), Change(("foes", len(groups)), single)]
         else:
             changes.append(Change(group.path, {**single, **({"at": at} if at else {})}))
-        found.append(Repair(f"Change one {name}", tuple(changes), "in this fight only", SPLIT))
+        found.append(Repair(Saying("Change one {name}", name=name), tuple(changes), "in this fight only", SPLIT))
     return found
 
 

@@ -33,6 +33,7 @@ from fracas.core.builder import (
     Step,
     Takes,
 )
+from fracas.core.language import Saying
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.encounters import ARENAS
@@ -225,7 +226,13 @@ class DojoFights(FightPart):
         if not heroes:
             return Budget(used, tuple(parts))
         word = "as many as heroes" if used == heroes else "more than heroes" if used > heroes else "fewer than heroes"
-        text = f"{used} enemy {'unit' if used == 1 else 'units'}, {word} ({heroes}); a Boss counts for its bars"
+        text = Saying.of_n(
+            used,
+            "1 enemy unit, {word} ({heroes}); a Boss counts for its bars",
+            "{n} enemy units, {word} ({heroes}); a Boss counts for its bars",
+            word=word,
+            heroes=heroes,
+        )
         return Budget(used, tuple(parts), (("as the book has it", heroes),), text)
 
     def cards(self, edition: str, draft: Draft) -> list[Sheet]:

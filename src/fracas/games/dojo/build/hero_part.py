@@ -39,7 +39,7 @@ from fracas.games.dojo.build.files import FighterFile, slug, today
 from fracas.games.dojo.build.invent import WORDS, invent_hero, level_up
 from fracas.games.dojo.build.levels import BENEFITS, HERO_DICE, HIGHEST_LEVEL, stances_at, supers_at
 from fracas.games.dojo.build.library import ready_heroes
-from fracas.games.dojo.build.mending import form_skills, known_archetypes, own_archetypes, style_of, there_is, whose
+from fracas.games.dojo.build.mending import either_of, form_skills, known_archetypes, own_archetypes, style_of, there_is
 from fracas.games.dojo.build.sheets import hero_abilities, hero_skills
 from fracas.games.dojo.build.shown import (
     archetype_options,
@@ -331,7 +331,7 @@ class _Desk:
         owners = [style_of(self.book, word)[0] for word in styles if there_is("style", word, self.book)]
         own = own_archetypes(hero)
         allowed = [a for a in [*own, *map(slug, hero.fused)] if a]
-        names = " or ".join(whose(a, self.book) for a in allowed)
+        names = either_of(allowed, self.book)
         ticks = []
         if frantic and not self.levels:
             ticks.append(Tick("Two Abilities match the Styles", len({*own} & {*owners[:3]}) >= 2))

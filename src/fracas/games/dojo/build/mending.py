@@ -172,7 +172,13 @@ def foreign(names: Iterable[str], fighter: FighterFile, why: str) -> list[Proble
 
 
 def either(words: Sequence[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    if len(words) < 2:
+        return "".join(words)
+    return Saying("{some} or {last}", some=", ".join(words[:-1]), last=words[-1])
+
+
+def either_of(archetypes: Iterable[str], book: BaseBook) -> str:
+    return either([whose(archetype, book) for archetype in archetypes])
 
 
 def counted(number: int, what: str) -> str:

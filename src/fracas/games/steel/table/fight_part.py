@@ -30,6 +30,7 @@ from fracas.core.builder import (
     Step,
     Takes,
 )
+from fracas.core.language import Saying
 from fracas.core.scene import Figure
 from fracas.games.steel.book.map_squares import MapSquare
 from fracas.games.steel.book.model import SIZES, StatBlock, ready_blocks
@@ -94,8 +95,15 @@ class SteelFights(FightPart):
         reached = [name for name, number in marks if used >= number]
         levels = {block.level for _, block in plan.heroes} or {1}
         word = reached[-1] if reached else "trivial"
-        many = f"{heroes} {'hero' if heroes == 1 else 'heroes'} of level {max(levels)}"
-        return Budget(used, parts, marks, f"worth {used}: {word} for {many}")
+        text = Saying.of_n(
+            heroes,
+            "worth {used}: {word} for 1 hero of level {level}",
+            "worth {used}: {word} for {n} heroes of level {level}",
+            used=used,
+            word=word,
+            level=max(levels),
+        )
+        return Budget(used, parts, marks, text)
 
     def cards(self, edition: str, draft: Draft) -> list[Sheet]:
         blocks = {block.id: block for _, block in Plan(draft).foes}

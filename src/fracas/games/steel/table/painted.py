@@ -283,7 +283,7 @@ class Plan:
                 continue
             why = self._why_not(block, cell)
             if why:
-                out = [] if hero else [fewer(group, block.name)]
+                out = [] if hero else [fewer(group, block.name, others)]
                 self.wrong(f"{block.name} cannot stand at {name}: {why}", (*group.path, "at"), step, home, *out)
             else:
                 found.append(self._take(glyph, cell, block, hero))

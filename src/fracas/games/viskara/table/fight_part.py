@@ -33,6 +33,7 @@ from fracas.core.builder import (
     Takes,
 )
 from fracas.core.builder import Sheet as Paper
+from fracas.core.language import Saying
 from fracas.games.viskara.book import balance, goals
 from fracas.games.viskara.book.declare import CREATURES, ENCOUNTERS
 from fracas.games.viskara.book.model import SPEEDS, STATS, Sheet
@@ -187,7 +188,12 @@ class ViskaraFights(FightPart):
             return Budget(used, parts)
         marks = tuple((row.name, balance.up(balance.enemy_levels(levels, row.percent))) for row in balance.TABLE)
         row = balance.difficulty(levels, max(used, 1))
-        return Budget(used, parts, marks, f"{used} levels against {levels}: {row.name}")
+        return Budget(
+            used,
+            parts,
+            marks,
+            Saying("{used} levels against {levels}: {name}", used=used, levels=levels, name=row.name),
+        )
 
     def cards(self, edition: str, draft: Draft) -> list[Paper]:
         made, _ = made_plain(draft)
