@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.core import HAND, Draw, Fate, Match, NotOffered, Refused, Roll, Scripted, facts_of, find_game
+from fracas.core import HAND, ByHand, Draw, Fate, Match, NotOffered, Refused, Roll, Scripted, facts_of, find_game
 from fracas.core.card_names import cards_called
 from fracas.core.file import load, save
 from fracas.core.hand import fitting
@@ -107,6 +107,28 @@ def test_a_match_with_facts_and_dice_set_by_hand_is_saved_and_loaded() -> None:
 
     assert "hand: hp | Ogre | 14" in text
     assert snapshot(load(text, rules=DUEL_RULES)) == snapshot(match)
+
+
+@pytest.mark.parametrize("value", [("hp", "Ogre", 14), ("dice", 6)])
+def test_what_is_set_while_people_roll_real_dice_is_replayed_before_the_roll(value: tuple[Any, ...]) -> None:
+    match = duel(ByHand())
+    while match.wanted is None:
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+
+    match.answer(HAND, value)
+    match.answer("fate", (3,) * len(match.wanted.dice) if isinstance(match.wanted, Roll) else ())
+    walk(match, [0])
+
+    setup, rules, answers = match.setup, match.rules, match.answers
+    assert snapshot(Match(setup, ByHand(), rules=rules, answers=answers)) == snapshot(match)
+    assert snapshot(load(save(match), rules=DUEL_RULES)) == snapshot(match)
+    one_by_one = Match(setup, ByHand(), rules=rules)
+    for answer in answers:
+        one_by_one.replay([answer])
+    assert snapshot(one_by_one) == snapshot(match)
+    match.rewind(match.version - 1)
+    match.redo()
+    assert snapshot(one_by_one) == snapshot(match)
 
 
 def test_dice_laid_ready_are_what_the_next_roll_shows() -> None:

@@ -73,3 +73,28 @@ def test_a_wall_put_up_by_hand_is_on_everybodys_board(tmp_path: Path) -> None:
             assert watcher.update["view"]["scene"]["board"]["walls"] == [["C4", "D4"]]
 
     run(test)
+
+
+@pytest.mark.parametrize("frame", [{"type": "force", "dice": [4]}, {"type": "set", "subject": "odrun", "value": 7}])
+def test_what_the_director_decides_while_people_roll_real_dice_outlasts_the_server(
+    tmp_path: Path, frame: dict[str, Any]
+) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(**{**wanted("steel"), "seed": None, "by_hand": True})
+            director = await h.guest(made)
+            while not director.update["view"]["wanted"]:
+                await director.answer(0)
+            asked = {**frame}
+            if asked["type"] == "set":
+                facts = (await director.ask("facts"))["facts"]
+                asked["fact"] = next(each["name"] for each in facts if each.get("subject") == "odrun")
+            reply = await director.ask(asked.pop("type"), **asked)
+            assert reply["type"] == "done", reply
+            told = director.update["view"]["scene"]["figures"]
+        async with house(config(tmp_path)) as h:
+            again = await h.guest(made)
+            assert again.update["view"]["scene"]["figures"] == told
+            assert again.update["view"]["wanted"]
+
+    run(test)

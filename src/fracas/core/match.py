@@ -355,7 +355,7 @@ class Match:
         ready = fitting(self.rules, wanted, self._forced[0]) if self._forced else None
         if ready and not self.fate.by_hand:
             self._forced = self._forced[1:]
-        if self._tape:
+        if self._tape and not (self.fate.by_hand and self._tape[0][0] == HAND):
             seat, value = self._tape.popleft()
             if seat != FATE or not wanted.accepts(value):
                 raise self._not_fate(wanted, seat, value)
@@ -403,7 +403,7 @@ class Match:
             while self._tape:
                 seat, option = self._tape.popleft()
                 number = self.version + 1
-                if seat != FATE and self.wanted is not None:
+                if seat not in (FATE, HAND) and self.wanted is not None:
                     raise self._not_fate(self.wanted, seat, option)
                 try:
                     self._give(seat, option)
