@@ -9,8 +9,8 @@ from string import Formatter
 
 import pytest
 
-from fracas.core import Match, find_game, look
-from fracas.core.language import speaking
+from fracas.core import Match, find_game, games, look
+from fracas.core.language import speaking, word
 from fracas.core.view import View
 from tools import language
 
@@ -81,3 +81,12 @@ def test_nothing_english_is_left_at_a_table_where_german_is_read(name: str) -> N
             left |= {text for text in words_of(view) if ENGLISH.search(pattern.sub("", text))}
             match.answer(ask.seat, chance.choice(ask.options))
     assert sorted(left) == []
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_fight_says_in_german_what_it_is_about(name: str) -> None:
+    plugin = find_game(name)
+    for edition in plugin.editions:
+        for encounter in plugin.encounters(edition):
+            with speaking("de", plugin):
+                assert not encounter.text or word(encounter.text) != encounter.text, encounter.id

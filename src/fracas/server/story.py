@@ -45,6 +45,13 @@ class Luck(msgspec.Struct, frozen=True):
     above: int
 
 
+class Fall(msgspec.Struct, frozen=True):
+    """Somebody fell, and in whose turn, if that was somebody of another side; both by id."""
+
+    figure: str
+    by: str = ""
+
+
 class Story(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
     points: tuple[Point, ...]
@@ -56,6 +63,8 @@ class Story(msgspec.Struct, frozen=True):
     """How many of all points of health left the first side held before and after that."""
     luck: tuple[Luck, ...] = ()
     """For sides that rolled dice."""
+    last: Fall | None = None
+    """Who fell last."""
 
 
 def story_for_all(match: Match) -> bytes:
@@ -70,7 +79,7 @@ def told(match: Match) -> Story:
     points: list[Point] = []
     sides: dict[str, None] = {}
     before = _people(scene_of(again.rules, again.state, SPECTATOR))
-    known = decided_in(again.rules, again.state)
+    known, last = decided_in(again.rules, again.state), None
     for version in range(match.version + 1):
         if version:
             again.answer(*match.answers[version - 1])
@@ -80,12 +89,15 @@ def told(match: Match) -> Story:
         now = _people(scene)
         sides.update(dict.fromkeys(figure.side for figure in now.values()))
         changed = _note(deeds, before, now)
+        last = _fell(before, now) or last
         if changed or not points or len(sides) != len(points[-1].shares):
             points.append(Point(version, _round(scene), tuple(_share(now, side) for side in sides)))
         before = _people(scene_of(again.rules, again.state, SPECTATOR)) if ended else now
     points = [point for point in points if len(point.shares) == len(sides)]
     turning, low, high = _turn(points)
-    return Story(tuple(sides), tuple(_thinned(points)), tuple(deeds.values()), turning, low, high, _luck(again, deeds))
+    return Story(
+        tuple(sides), tuple(_thinned(points)), tuple(deeds.values()), turning, low, high, _luck(again, deeds), last
+    )
 
 
 def _luck(match: Match, deeds: dict[str, Deeds]) -> tuple[Luck, ...]:
@@ -129,6 +141,15 @@ def _note(deeds: dict[str, Deeds], before: dict[str, Figure], now: dict[str, Fig
             doer.healed += max(0, -lost)
             doer.felled += was.state == "up" and figure.state != "up" and doer.side != figure.side
     return changed
+
+
+def _fell(before: dict[str, Figure], now: dict[str, Figure]) -> Fall | None:
+    """Who is down now and was not before."""
+    acting = next((figure for figure in before.values() if figure.acting), None)
+    for id, figure in now.items():
+        if id in before and before[id].state == "up" and figure.state != "up":
+            return Fall(id, acting.id if acting and acting.side != figure.side else "")
+    return None
 
 
 def _share(people: dict[str, Figure], side: str) -> float:

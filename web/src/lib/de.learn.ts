@@ -3,6 +3,7 @@ import type { learn as english } from "./en.learn";
 
 export const learn: Record<keyof typeof english, string> = {
   "learn.title": "Lernen im Kampf",
+  "learn.upcoming": "Als Nächstes: {what}, {n} Minuten.",
   "learn.text": "{n} kurze Kämpfe mit Trainer. Ohne Regelbuch.",
   "learn.lead": "Kurze Kämpfe am echten Tisch. Der Trainer zeigt auf Dinge und sagt in Zahlen, warum; alles andere bleibt erlaubt, und alles lässt sich zurücknehmen.",
   "learn.minutes": "{n} Minuten · alles lässt sich zurücknehmen",

@@ -1,6 +1,7 @@
 // The words of the lessons.
 export const learn = {
   "learn.title": "Learn by fighting",
+  "learn.upcoming": "Next: {what}, {n} minutes.",
   "learn.text": "{n} short fights with a coach. No rulebook needed.",
   "learn.lead": "Short fights at the real table. The coach points things out and gives the reasons in numbers. You can still do anything else, and take back anything.",
   "learn.minutes": "{n} minutes · you may undo anything",

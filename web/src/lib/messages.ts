@@ -347,6 +347,11 @@ export interface FactsRequest {
   id?: number;
 }
 
+export interface Fall {
+  figure: string;
+  by: string;
+}
+
 export interface FateInfo {
   kind: string;
   commitments: string[];
@@ -1226,6 +1231,7 @@ export interface Story {
   before: number;
   after: number;
   luck: Luck[];
+  last: Fall | null;
 }
 
 export interface Summary {

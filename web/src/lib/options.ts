@@ -90,7 +90,7 @@ export function cardOf(option: Choice): Card {
 // Which sums make a tier: "≤ 11", "12–16", "17+".
 export function sums(tier: Tier): string {
   const [least, most] = [tier.least ?? null, tier.most ?? null];
-  return least === null ? `≤ ${most}` : most === null ? `${least}+` : `${least}–${most}`;
+  return least === null ? `≤ ${most}` : most === null ? `${least}+` : least === most ? `${least}` : `${least}–${most}`;
 }
 
 // "2 Grit", "main action", "a 7", "2 × 6".

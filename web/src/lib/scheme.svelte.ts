@@ -38,6 +38,11 @@ export class Scheme {
     return (question && this.table.prompts[question.seat]) || "";
   }
 
+  // Whether walking there and striking can be planned: somebody may walk, and what comes of it may be looked at.
+  get walks(): boolean {
+    return Boolean(this.table.welcome?.open) && (this.ways.size > 0 || this.table.cards.some((card) => card.kind === "move" && !card.cells.length));
+  }
+
   clear(): void {
     this.goal = "";
     this.plan = null;

@@ -19,7 +19,7 @@ import type {
   Welcome,
 } from "./messages";
 import { advice } from "./api";
-import LastingSocket from "partysocket/ws";
+import { Connection } from "./connection.svelte";
 import { english, learn } from "./english";
 import { Memory } from "./memory";
 import { cardOf, declining, type Card } from "./options";
@@ -31,14 +31,9 @@ import { beatOf, Show } from "./show.svelte";
 import { lookOf, shortName, sidesOf, type Look } from "./sides";
 import { play } from "./sound";
 
-type Waiting = { resolve: (reply: AnyReply) => void };
-
-const LONGEST_WAIT = 8000;
-const HEARTBEAT = 10_000;
-
 export class Table {
   secret: string;
-  status = $state<"connecting" | "open" | "lost" | "bad">("connecting");
+  private readonly line: Connection;
   welcome = $state.raw<Welcome | null>(null);
   fate = $state.raw<FateInfo | null>(null);
   view = $state.raw<View | null>(null);
@@ -62,7 +57,6 @@ export class Table {
   pinned = $state(false);
   inspected = $state("");
   since = $state(Date.now());
-  retryAt = $state(0);
   kept = $state("");
   preview = $state.raw<Previewed | null>(null);
   odds = $state.raw<OddsFound | null>(null);
@@ -77,29 +71,26 @@ export class Table {
   threat = $state.raw<{ figure: string; cells: string[] } | null>(null);
   private pointed = "";
   number = 0;
-  offset = 0;
   sides = $derived(sidesOf(this.scene));
   cards = $derived<Card[]>((this.question?.options ?? []).map((option) => this.sided(cardOf(option))));
 
-  private socket: LastingSocket | null = null;
   private next = 1;
-  private waiting = new Map<number, Waiting>();
-  private pings = 0;
-  private timer: ReturnType<typeof setInterval>;
-  private language = "";
-  private unspeak: () => void;
-  private off = () => this.lose();
-  private on = () => this.retry();
 
   constructor(secret: string) {
     this.secret = secret;
-    if (secret) this.connect();
-    this.timer = setInterval(() => this.beat(), HEARTBEAT);
-    this.unspeak = $effect.root(() => {
-      $effect(() => void this.speak(prefs.language));
-    });
-    addEventListener("offline", this.off);
-    addEventListener("online", this.on);
+    this.line = new Connection(secret, (message) => this.hear(message));
+  }
+
+  get status(): Connection["status"] {
+    return this.line.status;
+  }
+
+  get retryAt(): number {
+    return this.line.retryAt;
+  }
+
+  get offset(): number {
+    return this.line.offset;
   }
 
   get scene(): Scene | null {
@@ -191,67 +182,17 @@ export class Table {
     };
   }
 
-  connect(): void {
-    const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-    const socket = new LastingSocket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: LONGEST_WAIT, reconnectionDelayGrowFactor: 1.6, connectionTimeout: 5000, maxEnqueuedMessages: 0 });
-    this.socket = socket;
-    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", secret: this.secret, language: (this.language = prefs.language) })));
-    socket.addEventListener("message", (event: MessageEvent) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => {
-      if (event.code === 4401) {
-        this.status = "bad";
-        socket.close();
-      } else if (this.status !== "bad") this.lose();
-    });
-  }
-
-  // No connection: what waits for a reply gets none, looking and planning go on.
-  private lose(): void {
-    for (const each of this.waiting.values()) each.resolve({ type: "refused", id: 0, code: "lost", text: "" });
-    this.waiting.clear();
-    if (this.status === "open" || this.status === "connecting") this.status = "lost";
-    this.retryAt = Date.now() + Math.min(LONGEST_WAIT, 300 * 1.6 ** ((this.socket?.retryCount ?? 0) + 1));
-  }
-
   retry(): void {
-    if (this.status === "lost") this.socket?.reconnect();
-  }
-
-  // Whoever reads another language from now on is told everything again, the log as well.
-  private async speak(language: string): Promise<void> {
-    if (!this.language || language === this.language) return;
-    this.language = language;
-    await this.ask({ type: "speak", language });
+    this.line.retry();
   }
 
   close(): void {
-    this.unspeak();
-    clearInterval(this.timer);
-    removeEventListener("offline", this.off);
-    removeEventListener("online", this.on);
     this.show.stop();
-    this.socket?.close();
-  }
-
-  private beat(): void {
-    if (this.status !== "open") return;
-    this.pings += 1;
-    if (this.pings > 2) {
-      this.lose();
-      this.socket?.reconnect();
-    } else void this.ask({ type: "ping" });
+    this.line.close();
   }
 
   ask(request: Record<string, unknown>): Promise<AnyReply> {
-    const id = this.next++;
-    return new Promise((resolve) => {
-      if (this.status !== "open" || this.socket?.readyState !== WebSocket.OPEN) {
-        resolve({ type: "refused", id, code: "lost", text: "" });
-        return;
-      }
-      this.waiting.set(id, { resolve });
-      this.socket.send(JSON.stringify({ ...request, id }));
-    });
+    return this.line.ask(request);
   }
 
   // Ask for something to happen; what is refused is shown.
@@ -272,8 +213,6 @@ export class Table {
     if (message.type === "welcome") {
       this.welcome = message;
       this.fate = message.fate;
-      this.status = "open";
-      this.pings = 0;
       if (!this.promises.all.length) this.promises = new Promises(message.table);
       this.log = [];
       this.chat = [];
@@ -283,15 +222,8 @@ export class Table {
       document.title = `${message.title} – Fracas`;
     } else if (message.type === "update") {
       this.update(message);
-    } else {
-      if (message.type === "pong") {
-        this.pings = 0;
-        this.offset = message.now - Date.now();
-      }
-      const waits = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      if (waits) waits.resolve(message);
-      else if (message.type === "refused") this.complain(message.text);
+    } else if (message.type === "refused") {
+      this.complain(message.text);
     }
   }
 
@@ -302,7 +234,6 @@ export class Table {
     if (!message.board_same) this.board = view.scene.board ?? null;
     this.number = message.number;
     if (message.fate) this.fate = message.fate;
-    this.offset = message.now - Date.now();
     this.log = [...this.log.filter((line) => line.number < message.log_from), ...view.log];
     this.chat = [...this.chat.slice(0, message.chat_from), ...message.chat];
     this.info = message.table;

@@ -26,6 +26,10 @@ BOOKKEEPING = frozenset(
         "The {words} covers {first} to {last}.",
         "{who} gains 1 Grit.",
         "{mover} is bigger than {who}: distance +1.",
+        "{who} rolls {first} and {second}.",
+        "The heroes come as they are: ready, at level 1.",
+        "All foes together are worth {n}, the budget of this encounter.",
+        "The party has {what}.",
     }
 )
 """Lines of the log that a table folds away."""

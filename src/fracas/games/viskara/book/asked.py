@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from fracas.core import Ask, Option
-from fracas.core.card import EVERY_TIME, Card, Cost, Kind, Scope, Side, shortened
+from fracas.core.card import EVERY_TIME, Card, Cost, Kind, Scope, Side, Tier, shortened
 from fracas.core.language import counted, say, word
 from fracas.core.question import Question
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.declare import ABILITIES, UPGRADES, doc_of
 from fracas.games.viskara.book.deeds import Deed
 from fracas.games.viskara.book.model import Signature, Tactic
+from fracas.games.viskara.book.orders import ODDS
 from fracas.games.viskara.book.phrases import card_name, name_of, tactic_name
 
 
@@ -171,6 +174,21 @@ def does(tactic: Tactic) -> str:
     return "; ".join([*own, *(UPGRADES[grown.key].name for grown in tactic.upgrades)])
 
 
+TIERS = ("no red card: nothing", "1 red card: {n} damage", "2 red cards: {n} damage", "3 or more: {n} damage")
+
+
+def tiers_of(tactic: Tactic) -> tuple[Tier, ...]:
+    """What an attack does, by how many red cards are shown, and how often that is so."""
+    outputs = (0, *tactic.outputs)
+    last = len(outputs) - 1
+    return tuple(
+        [
+            Tier(share=ODDS[reds], text=say(TIERS[reds], n=n), least=reds, most=None if reds == last else reds)
+            for reds, n in enumerate(outputs)
+        ]
+    )
+
+
 def made_of(signature: Signature) -> str:
     """The maneuvers of a signature move."""
     return ", ".join([UPGRADES[part.kind].name for part in signature.parts])
@@ -222,7 +240,7 @@ class Place(ToSquare):
 
     about: ClassVar[str] = "place"
     prepares: ClassVar[bool] = True
-    words: ClassVar[str] = "Place {who} where?"
+    words: ClassVar[str] = "{who}: where do you start?"
 
 
 class Foot(Asked):
@@ -250,6 +268,11 @@ class Target(Asked):
     about: ClassVar[str] = "target"
     kind: ClassVar[Kind] = "target"
     words: ClassVar[str] = "{who}: whom do you target with {what}?"
+
+    def card(self, battle: Battle, option: Option) -> Card:
+        card = super().card(battle, option)
+        own = [tactic for tactic in battle.get(self.who).sheet.tactics if tactic.id == self.what]
+        return replace(card, tiers=tiers_of(own[0])) if card.targets and own else card
 
     def label(self, battle: Battle, option: Option) -> str:
         if not isinstance(option, tuple):

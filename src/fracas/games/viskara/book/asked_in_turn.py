@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from fracas.core import Option
 from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Kind, Scope, shortened
 from fracas.core.language import say, word
-from fracas.games.viskara.book.asked import Asked, does, made_of, price, price_in_words, rule_of, text_of
+from fracas.games.viskara.book.asked import Asked, does, made_of, price, price_in_words, rule_of, text_of, tiers_of
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import UPGRADES
@@ -71,7 +71,9 @@ class Turn(Asked):
         if head == "attack" and battle.mode == "simple":
             reach = who.sheet.tactic(key).range
             targets = tuple([foe.id for foe in battle.enemies(who) if battle.distance(who, foe) <= reach])
-        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule_of(key), targets=targets)
+        tiers = tiers_of(who.sheet.tactic(key)) if head == "attack" else ()
+        rule = rule_of(key)
+        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule, targets=targets, tiers=tiers)
 
     def barred(self, battle: Battle) -> Iterable[Barred]:
         from fracas.games.viskara.words import hints
