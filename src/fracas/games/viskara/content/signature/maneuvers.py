@@ -123,8 +123,7 @@ def move_character(run: Run, part: Part) -> Script[bool]:
         speed = movement.speed(run.battle, c)
         if part.count("sig.man.move-character.teleport") and (yield from _teleports(run, who, c)):
             tell_upgrades(run, part, "sig.man.move-character.teleport")
-            far = yield from lengthen(run.battle, c, speed, who)
-            spots = teleport.teleport_spots(run.battle, c, far)
+            spots = teleport.teleport_spots(run.battle, c, (yield from lengthen(run.battle, c, speed, who)))
             yield from teleport.teleport(run.battle, c, spots, "viskara.sig.man.move-character", mover=who)
         else:
             yield from movement.move_other(run.battle, who, c, speed, "viskara.sig.man.move-character")
