@@ -73,6 +73,22 @@ def test_a_file_that_cannot_be_read_says_why_and_the_others_come(browser: Browse
     page.context.close()
 
 
+def test_files_that_are_too_much_at_once_are_told_so_before_they_are_sent(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    page.goto(f"{server.base}/library")
+    page.wait_for_selector("[data-testid=new-game]")
+    page.evaluate(
+        """() => {
+            const data = new DataTransfer();
+            for (const name of ["east.dd2vtt", "west.dd2vtt"]) data.items.add(new File([new Uint8Array(19e6)], name));
+            window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }"""
+    )
+    page.wait_for_selector("text=38 MB are too much at once")
+    assert page.locator("[data-testid=item]").count() == 0
+    page.context.close()
+
+
 def test_a_stroke_on_a_large_map_draws_only_what_it_changes(browser: Browser, server: Running) -> None:
     """60 by 60 squares stay fluent: what lies there is not drawn anew for every square the brush touches."""
     page = page_of(browser)

@@ -16,6 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from fracas.core import Refused
 from fracas.server.library.backdrops import LONGEST_SIDE, remade
+from fracas.server.library.moving_api import MOST_UPLOAD, TOO_MUCH
 from fracas.server.store import Store
 from tests.games.steel.bring.foreign import as_bytes, foundry, scene, uvtt
 from tests.server.library.shop import Owner, server, work_here
@@ -111,6 +112,11 @@ def test_a_map_whose_picture_is_broken_comes_without_it(me: Owner) -> None:
     brought = me.post("/library/files", {"files": [upload("house.dd2vtt", uvtt(image="bm9uc2Vuc2U="))]})
     assert len(brought["items"]) == 1
     assert "comes without its picture" in brought["problems"][0]
+
+
+def test_more_than_can_be_sent_at_once_ends_in_a_sentence(me: Owner) -> None:
+    much = {"files": [{"name": "house.dd2vtt", "data": "A" * MOST_UPLOAD}]}
+    assert me.post("/library/files", much, status=413)["detail"] == TOO_MUCH
 
 
 def test_the_report_of_a_monster_comes_along(me: Owner) -> None:

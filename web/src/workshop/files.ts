@@ -1,12 +1,15 @@
 // Files as they are sent: text where it is text, base64 where it is not. A library's own export is recognised.
 import type { Plain } from "./types";
+import { w } from "./words.svelte";
 
-const MOST = 20_000_000;
+// All of them together; as base64 that is what the server takes at once.
+const MOST = 36_000_000;
 
 export async function filesOf(list: FileList): Promise<{ all: Plain | null; files: { name: string; text?: string; data?: string }[] }> {
   const files: { name: string; text?: string; data?: string }[] = [];
+  const size = [...list].reduce((sum, file) => sum + file.size, 0);
+  if (size > MOST) throw new Error(w("files.toomuch", { n: Math.ceil(size / 1e6), most: MOST / 1e6 }));
   for (const file of [...list]) {
-    if (file.size > MOST) throw new Error(`${file.name}: ${Math.round(file.size / 1e6)} MB`);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const text = readable(bytes);
     if (text !== null && list.length === 1 && file.name.endsWith(".json")) {

@@ -34,6 +34,7 @@ export const workshop: Record<keyof typeof en, string> = {
   "kind.party": "Gruppe",
   "files.brought_one": "Hinzugefügt: {name}.",
   "files.brought_other": "{n} Dinge hinzugefügt.",
+  "files.toomuch": "{n} MB sind zu viel auf einmal, mehr als {most} MB gehen nicht. Nimm weniger Dateien oder eine Karte mit kleinerem Bild.",
   "files.known_one": "{n} war schon da.",
   "files.known_other": "{n} waren schon da.",
   "new.title": "Etwas bauen",

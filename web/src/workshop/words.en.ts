@@ -32,6 +32,7 @@ export const workshop = {
   "kind.party": "Party",
   "files.brought_one": "Added: {name}.",
   "files.brought_other": "Added {n} things.",
+  "files.toomuch": "{n} MB are too much at once; {most} MB is the most. Drop fewer files, or a map with a smaller picture.",
   "files.known_one": "{n} was here already.",
   "files.known_other": "{n} were here already.",
   "new.title": "Make something",

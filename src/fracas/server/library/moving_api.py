@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.response import Stream
 
 from fracas import __version__
 from fracas.core import Refused
 from fracas.server.api import AnyRequest
+from fracas.server.front import show_error
 from fracas.server.gate import Rest
 from fracas.server.journal import milliseconds
 from fracas.server.library import bringing
@@ -26,14 +30,25 @@ from fracas.server.links import new_id
 MOST_BYTES = 16_000_000
 MOST_UPLOAD = 48_000_000
 """Maps come with their pictures."""
+TOO_MUCH = (
+    f"that is too much at once: files may have {MOST_UPLOAD * 3 // 4_000_000} MB together, and a saved library "
+    f"{MOST_BYTES // 1_000_000} MB; send fewer files, or a map with a smaller picture"
+)
 _as_found = msgspec.json.Decoder(Found).decode
+
+
+def too_much(request: AnyRequest, error: Exception) -> Response[Any]:
+    return show_error(request, HTTPException(detail=TOO_MUCH, status_code=413))
+
+
+HANDLERS: dict[Any, Any] = {**REFUSALS, RequestEntityTooLarge: too_much}
 
 
 class Moving(Controller):
     path = "/api/library"
     tags = ("library",)
     security = SECURITY
-    exception_handlers = REFUSALS
+    exception_handlers = HANDLERS
 
     @post("/files", status_code=200, request_max_body_size=MOST_UPLOAD, raises=RAISES)
     async def files(self, request: AnyRequest) -> Brought:

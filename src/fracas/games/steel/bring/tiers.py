@@ -59,7 +59,7 @@ _FORCE = re.compile(
 _LIST = re.compile(rf"^((?:{_NAMED})(?:(?:,\s*(?:and|or)?\s*|\s+and\s+|\s+or\s+)(?:{_NAMED}))*)$", re.IGNORECASE)
 _NOTHING = re.compile(r"^(?:no effect|nothing|-|–|none)\.?$", re.IGNORECASE)
 _KEPT_DOWN = re.compile(r"^(?P<first>.+?),\s+(?P<rest>prone and can't stand \((?:save ends|eot)\))$", re.IGNORECASE)
-"""“A < 3 slide 3, prone and can't stand (EoT)”: the second is more than a list of conditions."""
+"""“A < 2 push 4, prone and can't stand (EoT)”: the second is more than a list of conditions."""
 _KINDS = {"pus": "push", "pul": "pull", "sli": "slide"}
 
 
