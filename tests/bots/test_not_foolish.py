@@ -125,6 +125,16 @@ def test_dojo_nobody_throws_away_what_helps_a_friend_while_there_is_a_choice(enc
             assert option not in BASIC or set(ask.options) <= set(BASIC)
 
 
+def test_dojo_nobody_gives_up_while_a_fight_could_still_be_won() -> None:
+    asked = 0
+    for seed in range(6):
+        for _, ask, option in decisions("dojo", "contest-fencing", seed):
+            if "give up" in ask.options:
+                asked += 1
+                assert option == "fight"
+    assert asked
+
+
 @pytest.mark.parametrize("encounter", ["cellar", "gate", "menagerie"])
 def test_tales_nobody_ends_a_turn_with_a_blow_left_or_strikes_a_friend(encounter: str) -> None:
     for state, ask, option in decisions("tales", encounter, 4):

@@ -107,6 +107,14 @@ def test_a_bot_for_somebody_who_is_not_there_is_refused() -> None:
         lab.run(setup, fights=1, bots={"hero": "random"})
 
 
+def test_a_seat_inside_the_name_of_a_bot_must_be_there_too() -> None:
+    setup = find_game("steel").setup("toll_gate")
+
+    assert lab.run(setup, fights=1, workers=1, bots={"": "director=random,greedy"}).number == 1
+    with pytest.raises(UnknownName, match="no seat or party “hero” in this fight; did you mean heroes"):
+        lab.run(setup, fights=1, workers=1, bots={"": "hero=random,greedy"})
+
+
 def test_the_win_rate_of_somebody_who_is_not_there_is_refused() -> None:
     sim = lab.run(find_game("viskara").setup("warm_up"), fights=2, seed=1, workers=1)
 

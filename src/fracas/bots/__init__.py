@@ -4,7 +4,7 @@ from fracas.bots.bot import Bot, Thinker, bot_for, decide, figures, place_of, pl
 from fracas.bots.company import Company
 from fracas.bots.greedy import GreedyBot
 from fracas.bots.random import RandomBot
-from fracas.bots.registry import BOTS, SEARCH, Maker, find_bot, fresh_bot, named_bots, plugged_in
+from fracas.bots.registry import BOTS, SEARCH, Maker, find_bot, fresh_bot, named_bots, plugged_in, seats_in
 from fracas.bots.search import SearchBot
 from fracas.bots.strength import Strength
 
@@ -29,4 +29,5 @@ __all__ = [
     "play_with_bots",
     "plugged_in",
     "reason",
+    "seats_in",
 ]

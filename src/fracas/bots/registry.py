@@ -132,6 +132,12 @@ def fresh_bot(name: str, seed: int, own: Mapping[str, Bot | Maker]) -> Bot:
     return bot
 
 
+def seats_in(name: str) -> tuple[str, ...]:
+    """The seats a bot's name itself gives away: “director=search,greedy” names the director."""
+    pairs = (part.partition("=") for part in name.split(","))
+    return tuple(seat.strip() for seat, equals, _ in pairs if equals)
+
+
 def _company(name: str, seed: int) -> Bot:
     """Every seat named with its bot; a bot without a seat plays the others, the greedy one if there is none."""
     named: dict[str, Bot] = {}

@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core import Refused, find_game
 from fracas.lab import plots
-from fracas.lab.fights import Fighter, Plan, Record
+from fracas.lab.fights import Fighter, Plan, Record, check_seats
 from fracas.lab.report import Plot, Table, encounter_of, page
 from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job
@@ -154,6 +154,8 @@ def compare(
     """Play both with the same seeds, batch by batch in turn; Ctrl-C ends it with the pairs that are done."""
     if fights < 1:
         raise Refused(f"a comparison needs at least one pair of fights, not {fights}")
+    check_seats(first)
+    check_seats(second)
     both = (jobs_of(plan, seed, fights, batch_for(2 * fights)) for plan in (first, second))
     jobs = [job for pair in zip(*both, strict=True) for job in pair]
     done: tuple[dict[int, bytes], dict[int, bytes]] = ({}, {})

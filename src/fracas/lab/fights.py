@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from fracas.bots import Bot, Maker, Thinker, decide, fresh_bot, place_of
+from fracas.bots import Bot, Maker, Thinker, decide, fresh_bot, place_of, seats_in
 from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, UnknownName, find_game, playout
 from fracas.core.errors import nearest
 from fracas.core.scene import decided_in
@@ -106,8 +106,14 @@ def seats_of(setup: Setup) -> Mapping[str, tuple[str, ...]]:
 def check_seats(plan: Plan) -> None:
     """Refuse a plan that names a bot for somebody who is not there."""
     named = [name for name in plan.bots if name != EVERYBODY]
+    check_bots([plan.setup], plan.bots.values(), named)
+
+
+def check_bots(setups: Sequence[Setup], bots: Iterable[str], seats: Iterable[str] = ()) -> None:
+    """Refuse bots whose names give seats away (“director=search,greedy”) that are in none of these fights."""
+    named = [*seats, *(seat for bot in bots for seat in seats_in(bot))]
     if named:
-        refuse_strangers(tuple(seats_of(plan.setup)), named)
+        refuse_strangers(tuple(dict.fromkeys(seat for setup in setups for seat in seats_of(setup))), named)
 
 
 def refuse_strangers(known: tuple[str, ...], names: Iterable[str]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core import Refused
 from fracas.lab import plots
-from fracas.lab.fights import Plan, Record
+from fracas.lab.fights import Plan, Record, check_seats
 from fracas.lab.report import Plot, Table, page
 from fracas.lab.result import Simulation, batch_for, unpack
 from fracas.lab.run import Executor, Job, Progress, executor_for, play_job
@@ -63,6 +63,8 @@ def matrix(
     """Play every pair of a row and a column so many times. The first party of a fight is the row's."""
     if not pairs or fights < 1:
         raise Refused("a matrix needs at least one pair and one fight")
+    for plan in pairs.values():
+        check_seats(plan)
     size = batch_for(len(pairs) * fights)
     jobs = [
         (pair, Job(plan, seed, first, min(fights, first + size)))

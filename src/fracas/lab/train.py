@@ -18,7 +18,7 @@ from fracas.core import Ask, Game, Refused, Rules, Runaway, Setup
 from fracas.core.outlook import Featured, Weighed
 from fracas.core.own import own_files_of, own_setup
 from fracas.core.workshop import lineups_of
-from fracas.lab.fights import rules_of, seed_of, watch_one
+from fracas.lab.fights import check_bots, rules_of, seed_of, watch_one
 from fracas.lab.run import Executor, Progress, executor_for
 
 if TYPE_CHECKING:
@@ -151,7 +151,9 @@ def train(
     rules = game.rules(edition)
     if not isinstance(rules, Featured) or not isinstance(rules, Weighed):
         raise Refused(f"{game.name} does not tell features of its positions, so there is nothing to learn from")
+    _numpy()
     setups = tuple(lessons(game, edition, seed))
+    check_bots(setups, [bot])
     jobs = [Job(setups, bot, seed, n, min(n + BATCH, fights)) for n in range(0, fights, BATCH)]
     played: dict[int, list[list[Position]]] = {}
     for place, found in (executor or executor_for(0)).map(play_job, jobs):

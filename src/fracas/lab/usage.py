@@ -11,7 +11,7 @@ from fracas.bots import find_bot
 from fracas.core import Ask, Game, Refused, Rules, Runaway, Setup, find_game
 from fracas.core.worded import question_of
 from fracas.core.workshop import lineups_of, workshop_of
-from fracas.lab.fights import rules_of, seed_of, watch_one
+from fracas.lab.fights import check_bots, rules_of, seed_of, watch_one
 from fracas.lab.run import Executor, Progress, executor_for
 from fracas.lab.stats import Estimate, share
 
@@ -137,6 +137,7 @@ def usage(
     others are in the list too, with nothing but zeros.
     """
     setups = [game.setup(name, edition) for name in encounters] or ready_fights(game, edition, strangers, seed)
+    check_bots(setups, bots)
     jobs = [Job(setup, bot, seed, number, number + 1) for bot in bots for setup in setups for number in range(fights)]
     total: dict[str, Counts] = {}
     for done, (_, found) in enumerate((executor or executor_for(0)).map(play_job, jobs), 1):

@@ -115,3 +115,11 @@ def test_it_teleports_to_whom_it_cannot_reach() -> None:
     stage = dojo("A . . . . . . . b", A=fighter("weightless", "power"), b=fighter()).turn("A", 4)
 
     assert favourite(stage)[1] == "action.weightless.effortless"
+
+
+@pytest.mark.parametrize(("iron", "wanted"), [(0, "action.basic.damage"), (3, "action.power.crush")])
+def test_it_crushes_whoever_hides_behind_iron(iron: int, wanted: str) -> None:
+    stage = dojo("A b . .", A=fighter("brawling", "power"), b=fighter()).turn("A", 9)
+    stage.give("b", iron=iron)
+
+    assert favourite(stage)[1] == wanted

@@ -243,3 +243,11 @@ def test_what_a_lurker_has_beside_it_is_held_and_then_drowned() -> None:
     stage = steel(". . . .\n. A b .\n. . . .", A="maro", b="bog_lurker", turn="b", menace=2)
     assert "grab" in play_turn(stage)[1]
     assert liked(steel("A b", A=figure("maro", grabbed_by="b"), b="bog_lurker", turn="b", menace=2)) == "drown"
+
+
+@pytest.mark.parametrize(("ground", "raised"), [("* * *", True), (". . .", False)])
+def test_the_banner_is_raised_for_friends_who_could_be_shoved_into_the_fire(ground: str, raised: bool) -> None:
+    ysa = figure("ysa", grit=1)
+    stage = steel(f". {ground} .\n. B A C .\n. {ground} .\n. . . . d", A=ysa, B="sel", C="maro", d="odrun")
+
+    assert ("standing_banner" in play_turn(stage)[1]) == raised

@@ -100,3 +100,11 @@ def test_the_unknown_creature_chooses_good_results_while_it_can_pay() -> None:
         )
         stage.do("Attack: Strange Beam")
         assert best(stage) == wanted
+
+
+def test_effort_that_nobody_will_need_stores_a_card_for_later() -> None:
+    """Whoever could still be attacked keeps an effort to defy."""
+    for picture, stores in (("A . . . b", False), ("A . . . . . . . . . b", True)):
+        lone = figure(fighter(way(range=1), aura={"Accumulate Potential": 1}), effort=1, flair=0)
+        stage = viskara(picture, A=lone, b=fighter())
+        assert (best(stage) == ("aura", "aura.accumulate-potential")) == stores

@@ -154,6 +154,11 @@ def strikes_and_more(plan: Plan, paid: int) -> int:
     return HURT * (1 + sum(paid >= gate for gate in (3, 5, 7, 9))) + HURT
 
 
+def goes_past_iron(plan: Plan, paid: int) -> int:
+    """Of what a plain blow would lose to Iron it loses nothing."""
+    return HURT * min(3, min([u.held(IRON) for u in foes_in_range(plan)], default=0))
+
+
 def amplifies(further: int, more: int) -> Appeal:
     """The next Action reaches further and strikes more at once: worth those blows, if a number is left for them."""
 

@@ -39,6 +39,8 @@ from fracas.games.dojo.rules.turn_plans import (
 )
 
 OVER_THE_BORDER: Final = 60
+STANDING: Final = ("teleport", "move", "return", "come back")
+"""Words of a question for the space somebody will stand on."""
 BREAK_IT: Final = 60
 HUNTED: Final = 25
 SPARED: Final = -60
@@ -142,7 +144,7 @@ def rate_space(fight: Fight, ask: Ask) -> list[int]:
     """Stand where enemies are in reach; put Traps and Pits where enemies are."""
     unit = fight.units[ask.subject[2]]
     what = ask.subject[1]
-    standing = "teleport" in what or "move" in what or "return" in what or "come back" in what
+    standing = any(word in what for word in STANDING)
     aim = Aim(fight, unit)
     scores = []
     for option in ask.options:
@@ -202,9 +204,9 @@ def rate_iron(fight: Fight, ask: Ask) -> list[int]:
 
 
 def rate_words(fight: Fight, ask: Ask) -> list[int]:
-    """Yes; heal when hurt; Power and Iron before Speed; keep the bigger Shield."""
+    """Yes; never give up; heal when hurt; Power and Iron before Speed; keep the bigger Shield."""
     unit = fight.units[ask.subject[2]]
-    liked = {"yes": 5, "heal": 3 * (unit.bar - unit.hp), POWER: 4, IRON: 3, SPEED: 1, "no": 0}
+    liked = {"yes": 5, "fight": 1, "heal": 3 * (unit.bar - unit.hp), POWER: 4, IRON: 3, SPEED: 1, "no": 0}
     liked |= dict.fromkeys(COUNTED.get(trial_of(fight), ()), 6)
     return [liked.get(o, 0) if isinstance(o, str) else 0 for o in ask.options]
 

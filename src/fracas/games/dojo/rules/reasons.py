@@ -10,13 +10,24 @@ from fracas.games.dojo.rules.aim import IN_REACH, Aim
 from fracas.games.dojo.rules.appeal import foes_in_range
 from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.goals import goal_of
+from fracas.games.dojo.rules.instinct import STANDING
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import Fight, Figure, Unit
+from fracas.games.dojo.rules.model import IRON, POWER, SPEED, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import STOP
-from fracas.games.dojo.rules.trial_plans import gate_missed
+from fracas.games.dojo.rules.questions import DojoQuestion
+from fracas.games.dojo.rules.trial_plans import COUNTED, gate_missed, trial_of
 from fracas.games.dojo.rules.turn_plans import Plan, hazard
 
 Why = Callable[[Fight, Ask, Any], str]
+WORDS = {
+    POWER: "Power makes the next blow harder.",
+    IRON: "Iron takes the edge off what hits them.",
+    SPEED: "Speed is what is missing.",
+    "heal": "Somebody is hurt.",
+    "fight": "Whoever gives up has lost for certain.",
+    "yes": "It is worth it.",
+    "no": "It would do no good.",
+}
 
 
 def reason(fight: Fight, ask: Ask, option: Any) -> str:
@@ -137,6 +148,8 @@ def of_shove(fight: Fight, ask: Ask, option: Any) -> str:
 
 def of_slot(fight: Fight, ask: Ask, option: int) -> str:
     unit = fight.units[option]
+    if isinstance(ask.question, DojoQuestion) and ask.question.what:
+        return f"{unit.name} is the right one for it."
     at = fight.body(unit).at
     if at >= 0 and Aim(fight, unit).striking(at) == IN_REACH:
         return f"{unit.name} can strike from where they stand."
@@ -164,6 +177,20 @@ def of_tokens(fight: Fight, ask: Ask, option: Any) -> str:
     return "It is enough." if option == NO_MORE else "Of these tokens it matters most."
 
 
+def of_word(fight: Fight, ask: Ask, option: Any) -> str:
+    counted = COUNTED.get(trial_of(fight), ())
+    return "That is what counts here." if option in counted else WORDS.get(option, "")
+
+
+def of_space(fight: Fight, ask: Ask, option: Any) -> str:
+    if not isinstance(option, int):
+        return "No other space is worth it."
+    what, unit = ask.subject[1], fight.units[ask.subject[2]]
+    if any(word in what for word in STANDING):
+        return of_step_to(fight, Aim(fight, unit), option)
+    return "It is in the enemy's way there."
+
+
 def of_save(fight: Fight, ask: Ask, option: Any) -> str:
     return "Staying costs less than the Speed." if option == NO_MORE else "It is better than what happens otherwise."
 
@@ -182,5 +209,9 @@ WHY: dict[str, Why] = {
     "spend power": of_spending,
     "token": of_tokens,
     "save": of_save,
+    "word": of_word,
+    "yes or no": of_word,
+    "space": of_space,
+    "order": lambda fight, ask, option: "Which comes first makes little difference.",
     "placement": lambda fight, ask, option: "It is near the enemies and nothing there hurts.",
 }

@@ -22,6 +22,8 @@ from fracas.games.steel.book.model import (
 POINT = 4
 NEVER = -50
 HOLDING = HELD_FAST
+BRINK = 12
+"""A friend kept from falling once, perhaps."""
 BLEEDS_AT_MOST = 7
 """The most a creature of level 1 loses by bleeding once."""
 
@@ -276,11 +278,20 @@ def shoves(block: str) -> bool:
     return any(word in a.numbers for a in BLOCKS[block].abilities for word in ("push", "pull", "slide"))
 
 
+def at_brink(fight: Fight, creature: Creature) -> bool:
+    """Whether a push of one square could send it into a fall or into something that hurts."""
+    board = fight.board
+    beside = [board.grid.step(creature.at, way) for way in range(len(board.grid.directions))]
+    return any(c >= 0 and (c in board.damaging or creature.z - board.floor[c] >= 2) for c in beside)
+
+
 def _standing_banner(fight: Fight, actor: Creature) -> int:
-    """With friends around it, Grit to spare, and somebody there who shoves."""
+    """With somebody there who shoves: for friends at a brink, else for any friends if there is Grit to spare."""
+    if actor.banner or not any(shoves(enemy.block) for enemy in fight.able_enemies(actor)):
+        return 0
     friends = [a for a in fight.allies(actor) if fight.distance(a, actor) <= 2]
-    shoved = any(shoves(enemy.block) for enemy in fight.able_enemies(actor))
-    return 2 * len(friends) if shoved and actor.grit >= 3 and not actor.banner else 0
+    steadied = BRINK * sum(at_brink(fight, friend) for friend in friends)
+    return steadied or (2 * len(friends) if actor.grit >= 3 else 0)
 
 
 def _trip_wire(fight: Fight, actor: Creature) -> int:

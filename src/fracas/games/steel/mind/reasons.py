@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
+from fracas.core.language import together
 from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.aiming import AtWhom
@@ -18,6 +19,7 @@ from fracas.games.steel.book.forced_questions import HowFar, WhichWay
 from fracas.games.steel.book.hero_tokens import RegainStamina
 from fracas.games.steel.book.model import Ability, Creature
 from fracas.games.steel.book.movement import Going
+from fracas.games.steel.book.respite import Breather
 from fracas.games.steel.book.surges import SpendSurges
 from fracas.games.steel.mind import appraisal, footing
 from fracas.games.steel.mind.appraisal import attack_of, expected_harm, left_in
@@ -82,7 +84,7 @@ def of_friend(friend: Creature) -> str:
 
 def of_target(fight: Fight, question: AtWhom, option: str) -> str:
     if option not in fight.index:
-        return ""
+        return "Nobody else worth it is in reach."
     me, target = question.me(fight), fight.get(option)
     ability = attack_of(me, question.ability.id)
     if ability is None:
@@ -126,8 +128,10 @@ def of_pick(fight: Fight, question: Any, option: str) -> str:
 
 
 def of_way(fight: Fight, question: WhichWay | HowFar, option: Any) -> str:
-    who = fight.get(question.who).name
-    return f"That is where {who} comes to the most harm, as far as one can see."
+    moved, by = fight.get(question.who), question.shove.by
+    if by and fight.get(by).side == moved.side:
+        return f"There {moved.name} comes to no harm."
+    return f"That is where {moved.name} comes to the most harm, as far as one can see."
 
 
 def of_token_stamina(fight: Fight, question: RegainStamina, option: str) -> str:
@@ -147,7 +151,7 @@ def of_area(fight: Fight, question: PlaceArea, option: Any) -> str:
     me = fight.get(question.who)
     caught = areas.area_targets(fight, me, question.ability, option)
     foes = [c.name for c in caught if c.side != me.side and c.conscious]
-    return f"It catches {' and '.join(foes[:3])}." if foes else "That is the best place for it."
+    return f"It catches {together(foes[:3])}." if foes else "That is the best place for it."
 
 
 def of_firm(fight: Fight, question: Any, option: Any) -> str:
@@ -183,6 +187,43 @@ def of_strike(fight: Fight, question: Any, option: str) -> str:
 
 def free_blow(fight: Fight, question: Any, option: str) -> str:
     return "A free blow is not to be missed." if option != "no" else "It is better to keep out of it."
+
+
+def of_wall(fight: Fight, question: Any, option: Any) -> str:
+    return "It stands in the enemy's way." if isinstance(option, int) else "The wall is long enough."
+
+
+def of_token(fight: Fight, question: Any, option: str) -> str:
+    return "There are tokens to spare." if option == "spend" else "It is not worth a token."
+
+
+def of_price(fight: Fight, question: Any, option: Any) -> str:
+    return "There is enough to pay for it, and it makes this stronger." if option else "It is worth more later."
+
+
+def of_feature(fight: Fight, question: Any, option: str) -> str:
+    return "It is worth more later." if option == "no" else "It helps now, and there is enough to pay for it."
+
+
+def of_event(fight: Fight, question: Any, option: str) -> str:
+    return "Somebody has said or done it." if option == "yes" else "Nobody has said or done anything of the kind."
+
+
+def of_condition(fight: Fight, question: Any, option: str) -> str:
+    return "Nothing speaks against it." if option == "yes" else "It is not so."
+
+
+def of_breather(fight: Fight, question: Breather, option: str) -> str:
+    who = fight.get(question.who)
+    return f"{who.name} is hurt." if option == "recovery" else f"{who.name} is not hurt enough for a Recovery."
+
+
+def of_trial(fight: Fight, question: Any, option: tuple[str, str]) -> str:
+    return f"Nobody is better at it than {fight.get(option[0]).name}."
+
+
+def of_price_in_blows(fight: Fight, question: Any, option: str) -> str:
+    return "It is worth the blow." if option in ("grab", "escape") else "It is not worth the blow."
 
 
 def hurt(fight: Fight, me: Creature) -> str:
@@ -242,5 +283,17 @@ WHY: dict[str, Why] = {
     "charge strike": of_strike,
     "strike now": of_strike,
     "opportunity": free_blow,
+    "parting strike": free_blow,
+    "grab anyway": of_price_in_blows,
+    "escape anyway": of_price_in_blows,
+    "wall square": of_wall,
+    "token reroll": of_token,
+    "token save": of_token,
+    "pay more": of_price,
+    "now": of_feature,
+    "happened": of_event,
+    "holds": of_condition,
+    "breather": of_breather,
+    "challenge": of_trial,
     "down": lambda fight, question, option: "An enemy who lies there might come back." if option == "kill" else "",
 }

@@ -9,17 +9,24 @@ from fracas.core import Ask
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import dangers, hero_turn, urges
 from fracas.games.tales.rules.attack import Defend, Target
+from fracas.games.tales.rules.campaign import WhatNext
 from fracas.games.tales.rules.damage import Answer, Prevent
-from fracas.games.tales.rules.dice import Boost, Empower
+from fracas.games.tales.rules.dice import Boost, Doom, Empower, Reroll
+from fracas.games.tales.rules.effects import TrapSpace
+from fracas.games.tales.rules.forced import Put, Shove
 from fracas.games.tales.rules.hero_turn import Turn
-from fracas.games.tales.rules.leaping import LeapSpace, RampageSpace
+from fracas.games.tales.rules.illusions import ConjureSpace
+from fracas.games.tales.rules.leaping import LeapSpace, RampageSpace, SetOff
 from fracas.games.tales.rules.loadout import Claim, WhichCard, WhichItem
-from fracas.games.tales.rules.model import Figure
-from fracas.games.tales.rules.movement import MoveSpace
+from fracas.games.tales.rules.model import FEATURE, Figure
+from fracas.games.tales.rules.movement import DisplaceSpace, MoveSpace
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.reactions import React
 from fracas.games.tales.rules.schemer_moves import GoesTo, StopsOn
 from fracas.games.tales.rules.select import Aim, Tie
+from fracas.games.tales.rules.setup import StartSpace, WhichHero
 from fracas.games.tales.rules.tale import Tale
+from fracas.games.tales.rules.wizard_fire import KindleSpace
 
 Why = Callable[[Tale, Any, Any], str]
 
@@ -104,6 +111,8 @@ def of_whom(tale: Tale, question: Aim | Target, option: str) -> str:
     if option in ("done", "no"):
         return "Nobody else should have it."
     figure = tale.get(option)
+    if figure.kind == FEATURE:
+        return "There is a blow to spare for it."
     if tale.is_foe(tale.get(question.actor), figure):
         left = figure.fortitude - figure.damage
         return f"{figure.name} is closest to falling, with {left} Fortitude left."
@@ -144,6 +153,39 @@ def of_card(tale: Tale, question: WhichCard | WhichItem, option: str) -> str:
     return "Nothing on offer is of use." if option == "none" else "It brings the most into a fight."
 
 
+def of_doom(tale: Tale, question: Doom, option: str) -> str:
+    if option == "pay":
+        return f"{tale.get(question.payer).name} has Fortitude to spare."
+    return "That die does little, and the Fortitude is needed."
+
+
+def of_reroll(tale: Tale, question: Reroll, option: str) -> str:
+    return "The dice are good enough." if option == "no" else "That die can hardly come out worse."
+
+
+def of_laid(tale: Tale, question: Spaces, option: int | str) -> str:
+    """Where a Trap or a fire goes."""
+    if not isinstance(option, int):
+        return "Nowhere does it help."
+    foes = [f for f in tale.at(option) if f in tale.foes(tale.get(question.figure))]
+    return f"{foes[0].name} stands there." if foes else "A Foe is near and may well come that way."
+
+
+def of_thrown(tale: Tale, question: Spaces, option: int | str) -> str:
+    """Where somebody is thrown, or has to make way."""
+    if not isinstance(option, int):
+        return "That is far enough."
+    figure = tale.get(question.figure)
+    hurt = dangers.hurt(tale, figure, option, True)
+    if figure.played:
+        return "There is no better space to end on." if hurt else "Nothing there hurts."
+    return f"It hurts {figure.name}." if hurt else "That is farther from the Heroes."
+
+
+def of_leap(tale: Tale, question: SetOff, option: int | str) -> str:
+    return "It opens the way." if isinstance(option, int) else "What lies below is better left alone."
+
+
 WHY: dict[type, Why] = {
     Turn: of_turn,
     MoveSpace: of_space,
@@ -163,5 +205,17 @@ WHY: dict[type, Why] = {
     Claim: lambda tale, question, option: "It gives the most tokens of those that can be reached.",
     GoesTo: lambda tale, question, option: "There it is worst off.",
     StopsOn: lambda tale, question, option: "There it is worst off.",
+    Doom: of_doom,
+    Reroll: of_reroll,
+    TrapSpace: of_laid,
+    KindleSpace: of_laid,
+    ConjureSpace: of_laid,
+    Shove: of_thrown,
+    Put: of_thrown,
+    DisplaceSpace: of_thrown,
+    SetOff: of_leap,
+    StartSpace: lambda tale, question, option: "One space is as good as another to start from.",
+    WhichHero: lambda tale, question, option: "Any of these Heroes will do.",
+    WhatNext: lambda tale, question, option: "The story goes on." if option == "on" else "It has been a long evening.",
 }
 """By the question's class."""

@@ -49,6 +49,8 @@ DEAR = frozenset(
 
 TO_SPARE = 2
 """With so much effort left after its attacks, a turn may end with storing something up."""
+SAFE = 7
+"""From farther away nobody comes and strikes within a turn."""
 
 Rate = Callable[[Battle, Any, Any], int]
 """What an option of a question is worth. Each is written for its own class of questions."""
@@ -136,7 +138,7 @@ def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
     if option[0] == "gamble":
         return _deed(battle, c, ("attack", option[2])) + 1 if c.effort - c.sheet.tactic(option[2]).effort >= 2 else 1
     if option[1:2] == ("aura.accumulate-potential",):
-        return 12 if c.attacks and c.effort >= TO_SPARE and not c.stored else 1
+        return 12 if not c.stored and _to_spare(battle, c) else 1
     if option[0] == "attack":
         tactic = c.sheet.tactic(option[1])
         if stale(battle):
@@ -155,6 +157,13 @@ def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
     if option[0] == "special":
         return 15 if c.attacks else 68
     return 15
+
+
+def _to_spare(battle: Battle, c: Character) -> bool:
+    """Whether effort is left that neither an attack nor a defence will need before the next turn."""
+    if c.attacks:
+        return c.effort >= TO_SPARE
+    return nearest_foe(battle, c, c.cells) > SAFE
 
 
 def _attacks(kind: str) -> bool:

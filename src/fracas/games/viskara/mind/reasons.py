@@ -6,10 +6,31 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.viskara.book.asked import Asked, Dash, Square, Step, Target, Teleport
-from fracas.games.viskara.book.asked_in_turn import React, Reduce, Turn
-from fracas.games.viskara.book.asked_performing import AllOut, Extra, Gain, HealWhom, MoveForNothing
+from fracas.games.viskara.book.asked import (
+    Asked,
+    Dash,
+    NextTurn,
+    Place,
+    Square,
+    Step,
+    Target,
+    Teleport,
+    WhatToTarget,
+)
+from fracas.games.viskara.book.asked_in_turn import May, Offer, React, Reduce, Turn
+from fracas.games.viskara.book.asked_performing import (
+    AllOut,
+    Extra,
+    Gain,
+    Gather,
+    HealWhom,
+    MoveForNothing,
+    OtherStat,
+    Release,
+    Results,
+)
 from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.cards import VALUE
 from fracas.games.viskara.mind import instinct as mind
 from fracas.games.viskara.mind.instinct import foes, nearest_foe, reach
 
@@ -122,6 +143,36 @@ def of_free_move(battle: Battle, asked: MoveForNothing, option: Any) -> str:
     )
 
 
+def of_release(battle: Battle, asked: Release, option: Any) -> str:
+    if not isinstance(option, str) or option not in VALUE:
+        return "Stored cards are better kept for another show."
+    return "A red card more makes the output higher." if option[0] == "r" else "It makes the finale stronger."
+
+
+def of_gather(battle: Battle, asked: Gather, option: Any) -> str:
+    if not isinstance(option, str) or option not in VALUE:
+        return "The other cards are better left in the deck."
+    return (
+        "A low card is better stored than drawn again."
+        if VALUE[option] <= 1
+        else "Stored it is of use when it matters."
+    )
+
+
+def of_offer(battle: Battle, asked: Offer | May, option: str) -> str:
+    return "It costs little and helps." if option == "yes" else "It would be of no use now."
+
+
+def of_mode(battle: Battle, asked: WhatToTarget, option: str) -> str:
+    return "Enemies are in range." if option == "characters" else "Nobody worth hitting is in range."
+
+
+def of_results(battle: Battle, asked: Results, option: Any) -> str:
+    return (
+        "Chance is good enough here." if option == "show" else "That is high enough without more red cards than needed."
+    )
+
+
 def of_square(battle: Battle, asked: Square, option: Any) -> str:
     hit = mind.on_square(battle, battle.get(asked.who), option)
     if hit:
@@ -143,5 +194,14 @@ WHY: dict[type, Why] = {
     HealWhom: of_heal,
     MoveForNothing: of_free_move,
     Square: of_square,
+    Release: of_release,
+    Gather: of_gather,
+    Offer: of_offer,
+    May: of_offer,
+    WhatToTarget: of_mode,
+    Results: of_results,
+    OtherStat: lambda battle, asked, option: "Of those it can use, that effect helps most.",
+    Place: lambda battle, asked, option: "One place is as good as another to start from.",
+    NextTurn: lambda battle, asked, option: "Who goes next makes little difference here.",
 }
 """By the question's class."""

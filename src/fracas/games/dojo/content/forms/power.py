@@ -1,5 +1,6 @@
 """Power Form: heavy hits, and one that nothing stops."""
 
+from fracas.games.dojo.rules.appeal import goes_past_iron
 from fracas.games.dojo.rules.write import *
 
 base.form("power", "Power Form", (10, 10, 4), (10, 4), "unstoppable", ("Blade", "Rage", "Sun", "Tiger"))
@@ -19,7 +20,10 @@ def yell(act: Act) -> Script[None]:
     yield from act.gain(POWER, act.n.power)
 
 
-@base.action("action.power.crush", "Crush", gates(6, 9), needs=[enemy_in_range], hurts=True, no_control=True, damage=3)
+@base.action(
+    "action.power.crush", "Crush", gates(6, 9), needs=[enemy_in_range], hurts=True, no_control=True, damage=3,
+    appeal=[goes_past_iron],
+)  # fmt: skip
 def crush(act: Act) -> Script[None]:
     """Hit an enemy in range for 3, past Armor, Shields and Weakness, with no answer to it; a 9 lets any amount of Power
     go into the hit."""
