@@ -12,30 +12,40 @@ class Bot(Protocol):
     """A computer player: looks at the position and the question, and returns one of the options."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What it is called."""
+        ...
 
-    def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any: ...
+    def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        """One of the options of the question, by the position alone."""
+        ...
 
 
 @runtime_checkable
 class Thinker(Protocol):
     """A computer player that gets the whole match, to play it on in its head."""
 
-    def think(self, match: Match, ask: Ask) -> Any: ...
+    def think(self, match: Match, ask: Ask) -> Any:
+        """One of the options of the open question; it may play the match on in its head."""
+        ...
 
 
 @runtime_checkable
 class Explains(Protocol):
     """A computer player that can say why it chose."""
 
-    def why(self, match: Match, ask: Ask, option: Any) -> str: ...
+    def why(self, match: Match, ask: Ask, option: Any) -> str:
+        """One sentence for the option it chose."""
+        ...
 
 
 @runtime_checkable
 class Counts(Protocol):
     """A computer player that can also say what it has counted."""
 
-    def figures(self, match: Match, ask: Ask, option: Any) -> str: ...
+    def figures(self, match: Match, ask: Ask, option: Any) -> str:
+        """What it has counted for this option, in one line."""
+        ...
 
 
 def figures(bot: Bot, match: Match, ask: Ask, option: Any) -> str:

@@ -18,11 +18,14 @@ class Company:
         self.name, self.bots, self.rest = name, bots, rest
 
     def think(self, match: Match, ask: Ask) -> Any:
+        """What the bot of the asked seat chooses."""
         return decide(bot_for(match, ask.seat, self.bots, self.rest), match, ask)
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:
+        """The reason of the bot that chose."""
         return reason(bot_for(match, ask.seat, self.bots, self.rest), match, ask, option)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        """What the bot of the asked seat chooses, by the position alone."""
         name = place_of(rules.seats(state), ask.seat, self.bots)
         return (self.rest if name is None else self.bots[name]).choose(rules, state, ask)

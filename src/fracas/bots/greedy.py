@@ -19,6 +19,7 @@ class GreedyBot:
         self._luck = Random(seed)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        """What the game's instinct likes best, by lot among equals."""
         scores = rules.instinct(state, ask)
         if len(scores) != len(ask.options):
             raise ValueError(f"instinct rated {len(scores)} of {len(ask.options)} options for “{ask.about}”")

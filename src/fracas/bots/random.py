@@ -18,9 +18,11 @@ class RandomBot:
         self._luck = Random(seed)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        """Any of the options."""
         return self.pick(state, ask)
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:
+        """That it did not think."""
         return f"It chose blindly among {len(ask.options)} options."
 
     def pick(self, state: Any, ask: Ask) -> Any:

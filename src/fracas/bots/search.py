@@ -45,13 +45,16 @@ class Node:
 
     @property
     def mean(self) -> float:
+        """What it was worth on average to come here."""
         return self.total / self.visits if self.visits else 0.0
 
     @property
     def variance(self) -> float:
+        """How far what came of it lies apart."""
         return max(self.squares / self.visits - self.mean**2, 0.0) if self.visits else 0.0
 
     def learn(self, worth: int) -> None:
+        """Another line of thought went through here, and this came of it."""
         self.visits += 1
         self.total += worth
         self.squares += worth * worth
@@ -247,6 +250,7 @@ class SearchBot:
         return found[0][0] if found else thought.order[0]
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        """Refused: without the match it cannot think ahead."""
         raise Refused("the search bot has to see the match, not only a position; use fracas.bots.decide")
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:

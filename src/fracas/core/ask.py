@@ -41,6 +41,7 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
     why: str = ""
 
     def accepts(self, answer: Any) -> bool:
+        """Whether the dice can show this."""
         return (
             isinstance(answer, tuple)
             and len(answer) == len(self.dice)
@@ -48,9 +49,11 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
         )
 
     def options(self) -> tuple[tuple[int, ...], ...]:
+        """Every result the dice can show."""
         return tuple(product(*(range(1, sides + 1) for sides in self.dice)))
 
     def wanted(self) -> str:
+        """What to roll, in words for whoever does it by hand."""
         return " + ".join(f"d{sides}" for sides in self.dice)
 
 
@@ -66,6 +69,7 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
     seen_by: tuple[str, ...] | None = None
 
     def accepts(self, answer: Any) -> bool:
+        """Whether this can be drawn."""
         if not isinstance(answer, tuple) or len(answer) != self.number:
             return False
         left = [card for card, count in self.deck for _ in range(count)]
@@ -81,6 +85,7 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
         return tuple(dict.fromkeys(permutations(cards, self.number)))
 
     def wanted(self) -> str:
+        """What to draw, in words for whoever does it by hand."""
         return f"{self.number} of {sum(count for _, count in self.deck)} cards"
 
 

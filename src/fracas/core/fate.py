@@ -35,10 +35,12 @@ class Fate:
         return (mixed ^ (mixed >> 31)) % bound
 
     def roll(self, request: Roll) -> tuple[int, ...]:
+        """What the dice show."""
         below = self.below
         return tuple([below(sides) + 1 for sides in request.dice])
 
     def draw(self, request: Draw) -> tuple[Any, ...]:
+        """The cards that are drawn."""
         deck = request.deck
         left = [count for _, count in deck]
         total = sum(left)
@@ -57,6 +59,7 @@ class Fate:
         return tuple(drawn)
 
     def answer(self, request: Roll | Draw) -> tuple[Any, ...]:
+        """What comes of this roll or draw."""
         return self.roll(request) if isinstance(request, Roll) else self.draw(request)
 
     def skip(self, request: Roll | Draw) -> None:
@@ -64,6 +67,7 @@ class Fate:
         self.drawn += len(request.dice) if isinstance(request, Roll) else request.number
 
     def clone(self) -> Fate:
+        """A copy that goes on alike."""
         return type(self)(self.seed, self.drawn)
 
 
@@ -80,12 +84,14 @@ class Scripted(Fate):
         self.told: list[Any] = list(told)
 
     def roll(self, request: Roll) -> tuple[int, ...]:
+        """The next numbers of the script."""
         dice = tuple(self._next(f"{request.wanted()} for {request.why}") for _ in request.dice)
         if not request.accepts(dice):
             raise AssertionError(f"fate was told {dice}, which does not fit {request.wanted()} for {request.why}")
         return dice
 
     def draw(self, request: Draw) -> tuple[Any, ...]:
+        """The next cards of the script."""
         cards = tuple(self._next(f"a card for {request.why}") for _ in range(request.number))
         if not request.accepts(cards):
             raise AssertionError(f"fate was told {cards}, which cannot be drawn from {request.deck} for {request.why}")
@@ -108,6 +114,7 @@ class Scripted(Fate):
             raise AssertionError(f"fate was told more than it was asked for; left over: {self.left}")
 
     def clone(self) -> Scripted:
+        """A copy that goes on alike."""
         twin = Scripted(*self.told)
         twin.drawn = self.drawn
         return twin
@@ -149,6 +156,7 @@ class Keyed(Fate):
         self.keys = keys
 
     def key_for(self, number: int) -> bytes:
+        """The key in force after so many numbers."""
         return next((key for first, key in reversed(self.keys) if first <= number), self.keys[0][1])
 
     def below(self, bound: int) -> int:
@@ -158,8 +166,10 @@ class Keyed(Fate):
         return int.from_bytes(told, "big") % bound
 
     def clone(self) -> Keyed:
+        """A copy that goes on alike."""
         return type(self)(self.keys, self.drawn)
 
     @property
     def commitments(self) -> tuple[str, ...]:
+        """The hashes of all keys, to be shown before anything is rolled."""
         return tuple(commitment(key) for _, key in self.keys)

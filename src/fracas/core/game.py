@@ -85,10 +85,22 @@ class Encounter(msgspec.Struct, frozen=True):
 class Rules(Protocol[S]):
     """One edition of a game, as the kernel sees it. No state of its own."""
 
-    def begin(self, setup: Setup) -> S: ...
-    def step(self, state: S) -> Script[None]: ...
-    def over(self, state: S) -> bool: ...
-    def result(self, state: S) -> Result: ...
+    def begin(self, setup: Setup) -> S:
+        """The position before anything has happened."""
+        ...
+
+    def step(self, state: S) -> Script[None]:
+        """The script that leads to the next position."""
+        ...
+
+    def over(self, state: S) -> bool:
+        """Whether the match has ended."""
+        ...
+
+    def result(self, state: S) -> Result:
+        """Who won, and how it is told."""
+        ...
+
     def seats(self, state: S) -> Mapping[str, tuple[str, ...]]:
         """Every seat and party, with the seats that may answer for it."""
         ...
@@ -97,13 +109,22 @@ class Rules(Protocol[S]):
         """The whole position as JSON-ready data, secrets included: for saving and comparing, never for sending."""
         ...
 
-    def from_plain(self, plain: Any) -> S: ...
+    def from_plain(self, plain: Any) -> S:
+        """A position from plain data."""
+        ...
+
     def view(self, state: S, seat: str) -> dict[str, Any]:
         """What the seat may see of the position, as JSON-ready data."""
         ...
 
-    def question(self, state: S, ask: Ask) -> str: ...
-    def label(self, state: S, ask: Ask, option: Any) -> str: ...
+    def question(self, state: S, ask: Ask) -> str:
+        """The question in words."""
+        ...
+
+    def label(self, state: S, ask: Ask, option: Any) -> str:
+        """An option in words."""
+        ...
+
     def hint(self, state: S, ask: Ask, option: Any) -> str:
         """What the option costs or does, in a few words beside its label; "" if the label says it all."""
         ...
@@ -144,10 +165,21 @@ class Game(Protocol):
     name: str
     editions: tuple[str, ...]
 
-    def rules(self, edition: str) -> Rules[Any]: ...
-    def catalog(self, edition: str) -> tuple[CatalogItem, ...]: ...
-    def encounters(self, edition: str) -> tuple[Encounter, ...]: ...
-    def setup(self, encounter: str = "", edition: str = "", options: dict[str, Any] | None = None) -> Setup: ...
+    def rules(self, edition: str) -> Rules[Any]:
+        """The rules of an edition."""
+        ...
+
+    def catalog(self, edition: str) -> tuple[CatalogItem, ...]:
+        """Everything an edition contains."""
+        ...
+
+    def encounters(self, edition: str) -> tuple[Encounter, ...]:
+        """The ready fights of an edition."""
+        ...
+
+    def setup(self, encounter: str = "", edition: str = "", options: dict[str, Any] | None = None) -> Setup:
+        """How a fight begins: an encounter with its choices."""
+        ...
 
 
 @cache
@@ -165,6 +197,7 @@ def games() -> dict[str, Game]:
 
 
 def find_game(name: str) -> Game:
+    """The installed game with this id."""
     known = games()
     if name not in known:
         raise UnknownName(f"there is no game “{name}”; installed are: {', '.join(known) or 'none'}")

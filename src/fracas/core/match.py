@@ -99,6 +99,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self._over
 
     @property
@@ -118,6 +119,7 @@ class Match:
         return self._step
 
     def may_answer(self, seat: str) -> tuple[str, ...]:
+        """The seats that may answer for a seat or party."""
         return self.rules.seats(self.state).get(seat, (seat,))
 
     def speaks_for(self, seat: str, ask: Ask) -> bool:

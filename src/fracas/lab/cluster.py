@@ -25,6 +25,7 @@ class Ray:
         self.ray = _connected(address)
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        """Play the jobs as tasks of the cluster."""
         ray, own = self.ray, version("fracas")
         remote = ray.remote(max_retries=MOST_DEATHS, num_cpus=1)(_done_by)
         task = ray.put(work)

@@ -117,6 +117,7 @@ class Comparison:
         return paired_share(gained, lost, self.number)
 
     def rounds(self) -> Estimate:
+        """How many rounds longer the second run takes."""
         return self._rounds.mean()
 
     def health_left(self) -> dict[str, Estimate]:
@@ -181,6 +182,7 @@ COLUMNS = ("unit", "side", "part of it", "up at the end", "health left", "dealt 
 
 
 def fact_rows(c: Comparison) -> list[tuple[str, str, str, str]]:
+    """Win rates, rounds and health left of both runs, with the differences."""
     rows = [
         (f"{p} win", c.first.win_rate(p).percent(1), c.second.win_rate(p).percent(1), c.wins(p).percent(1, True))
         for p in c.won
@@ -195,6 +197,7 @@ def fact_rows(c: Comparison) -> list[tuple[str, str, str, str]]:
 
 
 def unit_rows(c: Comparison) -> list[tuple[str, ...]]:
+    """What changed for every unit, as words for a table."""
     return [
         (
             f"{u.name} (only in {c.names[u.only == 'second']})" if u.only else u.name,
@@ -209,6 +212,7 @@ def unit_rows(c: Comparison) -> list[tuple[str, ...]]:
 
 
 def summary(c: Comparison) -> dict[str, Any]:
+    """The comparison as plain data."""
     return {
         "first": c.names[0],
         "second": c.names[1],
@@ -236,6 +240,7 @@ def summary(c: Comparison) -> dict[str, Any]:
 
 
 def compare_page(c: Comparison) -> str:
+    """The comparison as a page with plots."""
     rows = [{"unit": u.name, "side": u.side, **plots.spread(u.weight)} for u in c.units()]
     note = f"{c.number:,} fights with the same seeds on both sides; differences are second − first."
     parts: list[Table | Plot] = [

@@ -29,6 +29,7 @@ class Odds(msgspec.Struct, frozen=True):
     holds: Fraction | None = None
 
     def at_least(self, value: int) -> Fraction:
+        """How likely the total is this or more."""
         return sum((chance for outcome, chance in self.outcomes if outcome >= value), Fraction(0))
 
 

@@ -53,6 +53,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     fighters: tuple[Fighter, ...]
 
     def won(self, party: str) -> bool:
+        """Whether a party won this fight."""
         return party in self.winners
 
     def left(self, whole: int = 100) -> dict[str, int]:
@@ -94,6 +95,7 @@ NOBODY: Crew = {}
 
 @cache
 def rules_of(game: str, edition: str) -> Rules[Any]:
+    """The rules of an edition, made once for each process."""
     return find_game(game).rules(edition)
 
 
@@ -187,6 +189,7 @@ class Watch:
         self.fell: dict[str, int] = {}
 
     def begin(self, state: Any) -> None:
+        """Note how everybody starts."""
         self._note(look_at(self.rules, state), 0)
 
     def before(self, state: Any) -> None:
@@ -250,6 +253,7 @@ class Watch:
                 self.seen[id] = msgspec.structs.replace(unit, health=0, up=False, cell="")
 
     def record(self, state: Any, seed: int) -> Record:
+        """What is to be kept of the fight that has ended."""
         rounds = _round(state)
         places, self.places = self.places, None
         self._note(look_after(self.rules, state), rounds)
@@ -283,6 +287,7 @@ class Players:
         return any(isinstance(fresh_bot(name, 0, self.crew), Thinker) for name in {*self.plan.bots.values()})
 
     def choose(self, state: Any, ask: Ask) -> Any:
+        """What the bot of the asked seat chooses by the position alone."""
         self.watch.before(state)
         return self.bot(state, ask.seat).choose(self.rules, state, ask)
 
@@ -298,6 +303,7 @@ class Players:
         raise Runaway(f"the match is not over after {MOST_DECISIONS} decisions")
 
     def bot(self, state: Any, seat: str) -> Bot:
+        """The bot of a seat, made when it is first asked."""
         found = self.bots.get(seat)
         if found is None:
             seed = (self.seed ^ crc32(seat.encode())) % (1 << 48)

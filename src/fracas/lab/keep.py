@@ -130,6 +130,7 @@ class Kept:
             self.done = {name: packed for name, packed, _ in _batches(path)}
 
     def map(self, work: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[tuple[int, Any]]:
+        """Give what is in the file; play and write down the rest."""
         left: list[tuple[int, str]] = []
         for place, job in enumerate(jobs):
             key = key_of(job)

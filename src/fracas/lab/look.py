@@ -37,6 +37,7 @@ class Look(msgspec.Struct, frozen=True):
     acting: str
 
     def by_id(self) -> dict[str, Unit]:
+        """The units by their ids."""
         return {unit.id: unit for unit in self.units}
 
 

@@ -26,6 +26,7 @@ class Rating(msgspec.Struct, frozen=True):
     fights: int
 
     def told(self) -> str:
+        """The rating with its range, in words."""
         return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
 
 
@@ -50,6 +51,7 @@ class Matrix(msgspec.Struct, frozen=True):
     finished: bool = True
 
     def cell(self, row: str, column: str) -> Cell | None:
+        """The cell of a row and a column, if it was played."""
         return next((c for c in self.cells if (c.row, c.column) == (row, column)), None)
 
 
@@ -150,6 +152,7 @@ def table_of(found: Matrix) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
 
 
 def rating_rows(found: Matrix) -> list[tuple[str, str, int]]:
+    """The ratings as words for a table."""
     return [(rating.name, rating.told(), rating.fights) for rating in found.ratings]
 
 
@@ -164,6 +167,7 @@ def overall(found: Matrix) -> dict[str, Estimate]:
 
 
 def summary(found: Matrix) -> dict[str, Any]:
+    """The matrix as plain data."""
     return {
         "seed": found.seed,
         "confidence": 0.95,
@@ -174,6 +178,7 @@ def summary(found: Matrix) -> dict[str, Any]:
 
 
 def matrix_page(found: Matrix, title: str) -> str:
+    """The matrix as a page with plots."""
     rows = [{"row": c.row, "column": c.column, "words": c.wins.percent(), **plots.spread(c.wins)} for c in found.cells]
     heads, cells = table_of(found)
     note = f"{sum(c.wins.number for c in found.cells):,} fights, seed {found.seed}. In brackets: 95 % intervals."

@@ -271,12 +271,14 @@ COLUMNS = ("option", "wins", "our health", "theirs", "at once, exactly")
 
 
 def rows_of(found: Sequence[OptionOdds]) -> list[tuple[str, ...]]:
+    """What an action does and who wins after it, as words for a table."""
     return [
         (o.label, o.wins.percent(), f"{o.ours.plain(0)} %", f"{o.theirs.plain(0)} %", told(o.effects)) for o in found
     ]
 
 
 def odds_page(question: str, found: Sequence[OptionOdds]) -> str:
+    """The odds of an action as a page with plots."""
     rows = [{"option": o.label, **plots.spread(o.wins)} for o in found]
     parts: list[Table | Plot] = [
         Plot("Who wins after it", plots.bars(rows, "option", "", "wins"), "The black lines are 95 % intervals."),
@@ -286,6 +288,7 @@ def odds_page(question: str, found: Sequence[OptionOdds]) -> str:
 
 
 def dice_page(found: Odds) -> str:
+    """The odds of dice as a page with plots."""
     rows = [{"result": value, "value": float(chance), "low": float(chance), "high": float(chance), "dice": found.text}
             for value, chance in found.outcomes]  # fmt: skip
     cells = [(value, percent(chance), percent(found.at_least(value))) for value, chance in found.outcomes]
@@ -301,10 +304,12 @@ CARD_COLUMNS = ("result", "exactly", "in the book")
 
 
 def card_rows(chances: Sequence[Chance]) -> list[tuple[str, str, str]]:
+    """Every outcome of the deck with its odds, as words for a table."""
     return [(chance.name, percent(chance.exact), chance.book) for chance in chances]
 
 
 def cards_page(title: str, chances: Sequence[Chance]) -> str:
+    """The odds of the deck as a page with plots."""
     rows = [{"result": chance.name, "value": float(chance.exact)} for chance in chances]
     parts: list[Table | Plot] = [
         Plot("Every result", plots.lying(rows, "result", "chance")),

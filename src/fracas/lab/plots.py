@@ -26,6 +26,7 @@ def altair() -> Any:
 
 
 def chart(rows: Sequence[Mapping[str, Any]]) -> Any:
+    """A chart that needs nothing else to be shown."""
     alt = altair()
     return alt.Chart(alt.Data(values=[dict(row) for row in rows]))
 
@@ -75,6 +76,7 @@ def lying(rows: Sequence[Mapping[str, Any]], name: str, title: str) -> Any:
 
 
 def win_curve(sim: Simulation) -> Any:
+    """The win rate over the fights, with its band."""
     rows = [
         {"fights": number, "party": party, **spread(share(wins.get(party, 0), number))}
         for number, wins in sim.totals.curve
@@ -84,16 +86,19 @@ def win_curve(sim: Simulation) -> Any:
 
 
 def survival(sim: Simulation) -> Any:
+    """How much of each side is still up, round by round."""
     rows = [{"round": round, "side": side, **spread(estimate)} for side, round, estimate in sim.survival()]
     return banded(rows, "round", "side", "still up")
 
 
 def damage(sim: Simulation) -> Any:
+    """The damage every unit deals in a fight."""
     rows = [{"unit": u.name, "side": u.side, **spread(u.damage_dealt)} for u in sim.units() if u.fights > 1]
     return bars(rows, "unit", "side", "damage dealt in a fight")
 
 
 def rounds(sim: Simulation) -> Any:
+    """How many rounds the fights took."""
     alt = altair()
     counts = sorted(sim.totals.round_counts.items())
     rows = [{"round": round, **spread(share(number, sim.number))} for round, number in counts]

@@ -73,6 +73,7 @@ def _own_name(options: Mapping[str, Any]) -> str:
 
 
 def bots_of(plan: Plan) -> str:
+    """Who played, in words."""
     rest = "everybody" if len(plan.bots) == 1 else "others"
     return ", ".join(f"{seat or rest}: {bot}" for seat, bot in plan.bots.items())
 
@@ -100,10 +101,12 @@ ENDING_COLUMNS = ("how they ended", "fights", "of all")
 
 
 def ending_rows(sim: Simulation) -> list[tuple[str, int, str]]:
+    """How the fights ended, as words for a table."""
     return [(words, number, share(number, sim.number).percent(1)) for words, number in sim.endings().items()]
 
 
 def win_rows(sim: Simulation) -> list[tuple[str, str]]:
+    """How often each party won, as words for a table."""
     rivals = sim.rivals
     rows = [(f"{_side_of(sim, party)} win", sim.win_rate(party).percent(1)) for party in rivals]
     nobody = f"{rivals[0]} lose" if len(rivals) == 1 else "nobody wins"

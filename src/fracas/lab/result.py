@@ -36,10 +36,12 @@ def batch_for(fights: int) -> int:
 
 
 def pack(batch: Batch) -> bytes:
+    """A batch in as few bytes as possible."""
     return zlib.compress(msgspec.msgpack.encode(batch), 6)
 
 
 def unpack(packed: bytes) -> Batch:
+    """A batch as it was before it was packed."""
     try:
         return msgspec.msgpack.decode(zlib.decompress(packed), type=Batch)
     except zlib.error as error:
@@ -154,18 +156,22 @@ class Simulation:
 
     @property
     def records(self) -> list[Record]:
+        """All fights, in the order of their numbers."""
         return list(self)
 
     @cached_property
     def number(self) -> int:
+        """How many fights were played."""
         return sum(1 for _ in self)
 
     @cached_property
     def totals(self) -> Totals:
+        """The sums over all fights."""
         return Totals(iter(self), self.number)
 
     @property
     def finished(self) -> bool:
+        """Whether all fights that were wanted have been played."""
         return self.number == self.wanted
 
     @property
@@ -186,12 +192,15 @@ class Simulation:
         return share(self.totals.wins[party] if party else self.totals.nobody, self.number)
 
     def rounds(self) -> Estimate:
+        """How many rounds a fight takes."""
         return self.totals.rounds.mean(least=0)
 
     def turns(self) -> Estimate:
+        """How many turns a fight takes."""
         return self.totals.turns.mean(least=0)
 
     def decisions(self) -> Estimate:
+        """How many questions a fight asks."""
         return self.totals.decisions.mean(least=0)
 
     def health_left(self, side: str) -> Estimate:
@@ -212,6 +221,7 @@ class Simulation:
         return self.totals.closest
 
     def most_lopsided(self) -> Record:
+        """The fight with the clearest end, by health left."""
         assert self.totals.most_lopsided is not None
         return self.totals.most_lopsided
 

@@ -103,9 +103,11 @@ class Environment(AECEnv):  # type: ignore[misc]
         return members | dict(named)
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """What an agent sees: numbers, and a mask of what it may do."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """The numbers of all actions, the same in every game."""
         return self.action_spaces[agent]
 
     # Playing
@@ -209,6 +211,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return self.match.question(self.match.asks[0]).label(self.match.state, self.options()[action])
 
     def observe(self, agent: str) -> Observation:
+        """What an agent sees now."""
         ask = self._asked(agent)
         mask = np.zeros(ACTIONS, dtype=np.int8)
         question = ""

@@ -71,6 +71,7 @@ class Here:
     """Runs everything in this process, one job after the other."""
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        """Play the jobs one after the other."""
         for place, job in enumerate(jobs):
             yield place, work(job)
 
@@ -82,6 +83,7 @@ class Local:
         self.workers = workers
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        """Play the jobs in the processes of this machine."""
         left, deaths = list(range(len(jobs))), 0
         while left:
             done = set()

@@ -26,12 +26,15 @@ class FightGame:
         self.seats = tuple(seats_of(self.setup))
 
     def num_players(self) -> int:
+        """How many seats and parties are asked."""
         return len(self.seats)
 
     def min_utility(self) -> float:
+        """What losing is worth."""
         return -1.0
 
     def max_utility(self) -> float:
+        """What winning is worth."""
         return 1.0
 
     def new_initial_state(self) -> FightState:
@@ -49,12 +52,15 @@ class FightState:
         self.game, self.match, self.fallen = game, match, fallen
 
     def get_game(self) -> FightGame:
+        """The game this is a state of."""
         return self.game
 
     def is_terminal(self) -> bool:
+        """Whether the fight is over."""
         return self.match.over
 
     def is_chance_node(self) -> bool:
+        """Whether dice or cards come next."""
         return self.match.wanted is not None
 
     def current_player(self) -> int:
@@ -111,11 +117,13 @@ class FightState:
             self.match.answer(ask.seat, ask.options[action])
 
     def child(self, action: int) -> FightState:
+        """A copy in which this action has been taken."""
         twin = self.clone()
         twin.apply_action(action)
         return twin
 
     def clone(self) -> FightState:
+        """A copy that goes its own way."""
         return FightState(self.game, self.match.clone(), self.fallen)
 
     def returns(self) -> list[float]:
@@ -126,6 +134,7 @@ class FightState:
         return [float(worth.get(seat, 0)) for seat in self.game.seats]
 
     def rewards(self) -> list[float]:
+        """What the last action was worth to every player."""
         return self.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
@@ -136,4 +145,5 @@ class FightState:
         return repr((known["position"], known["asks"]))
 
     def history(self) -> list[tuple[str, Any]]:
+        """All actions so far, those of chance included."""
         return list(self.match.answers)

@@ -43,6 +43,7 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{value} ({low}{between}{high})"
 
     def times(self, factor: float) -> Estimate:
+        """The same in another unit."""
         return Estimate(self.value * factor, self.low * factor, self.high * factor, self.number, self.others)
 
     @property
@@ -68,6 +69,7 @@ class IntegerSums:
             self.add(value)
 
     def add(self, value: int) -> None:
+        """One more number."""
         self.number += 1
         self.total += value
         self.squares += value * value

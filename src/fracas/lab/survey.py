@@ -33,6 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     played: Mapping[str, Simulation]
 
     def wins(self, bot: str) -> Estimate:
+        """How often the party won with this bot."""
         return self.played[bot].win_rate(self.party)
 
     def surveyed(self) -> Surveyed:

@@ -220,6 +220,7 @@ class Adam:
         self.steps = 0
 
     def step(self, weights: Weights, slope: Weights) -> None:
+        """Move all weights a little against their slopes."""
         self.steps += 1
         for name, value in weights.items():
             self.first[name] = 0.9 * self.first[name] + 0.1 * slope[name]

@@ -52,6 +52,7 @@ class Tuning(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> Candidate:
+        """The variant that was found, if one fits."""
         return self.candidates[0]
 
     @property
@@ -244,6 +245,7 @@ def rows_of(tuning: Tuning, most: int = 1000) -> list[tuple[Any, ...]]:
 
 
 def summary(tuning: Tuning) -> dict[str, Any]:
+    """The tuning as plain data."""
     return {
         "party": tuning.party,
         "target": tuning.target,
@@ -265,6 +267,7 @@ def summary(tuning: Tuning) -> dict[str, Any]:
 
 
 def tune_page(tuning: Tuning, title: str) -> str:
+    """The tuning as a page with plots."""
     rows = [
         {"weight": c.variant.budget, "variant": c.variant.label, "rounds": c.rounds.value, **plots.spread(c.wins)}
         for c in tuning.candidates

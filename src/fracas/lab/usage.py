@@ -30,6 +30,7 @@ class Counts(msgspec.Struct):
     won: int = 0
 
     def add(self, other: Counts) -> None:
+        """Add what was counted elsewhere."""
         self.offered += other.offered
         self.taken += other.taken
         self.fights += other.fights
