@@ -9,7 +9,7 @@ only seen lights several, so that no two kinds of questions or conditions look a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from itertools import accumulate, pairwise
@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fracas.core import Ask, Refused, Rules
-from fracas.core.scene import Board, Figure, Look, Scene
+from fracas.core.scene import Board, Figure, Look, Scene, Tray
 from fracas.core.worded import question_of
 
 CELLS = 640
@@ -36,9 +36,13 @@ BITS = 3
 """A word that is only seen lights so many places: two of them hardly ever light the same ones."""
 KINDS, TOKENS = 48, 96
 PLAIN_FACTS = 18
+ITSELF = 5
+"""The facts before tell that it is there, where it stands and whose it is."""
 FIGURE_FACTS = PLAIN_FACTS + KINDS + TOKENS
 """Of a figure: plain facts, what kind it is of, and which conditions and counters it has."""
 CELL_FACTS = 3
+REMEMBERED = 4096
+"""Of figures, hands of cards and rows of names so many are kept as numbers."""
 PARTS = {
     "about": (QUESTIONS,),
     "question": (QUESTIONS,),
@@ -74,7 +78,8 @@ def code_of(word: str, room: int) -> tuple[int, ...]:
     return tuple(int.from_bytes(digest[n : n + 4], "big") % room for n in range(0, 4 * BITS, 4))
 
 
-def places_of(words: Iterable[str], room: int) -> list[int]:
+@lru_cache(maxsize=REMEMBERED)
+def places_of(words: tuple[str, ...], room: int) -> tuple[int, ...]:
     """Each word at its own place, or at the next free one; those that find none are left out."""
     taken: list[int] = []
     used: set[int] = set()
@@ -86,7 +91,7 @@ def places_of(words: Iterable[str], room: int) -> list[int]:
             place = (place + 1) % room
         used.add(place)
         taken.append(place)
-    return taken
+    return tuple(taken)
 
 
 # What can be done
@@ -99,7 +104,7 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
     all others go by their words.
     """
     cells = _places(scene.board.cells) if scene.board else {}
-    ids = [figure.id for figure in scene.figures]
+    ids = tuple([figure.id for figure in scene.figures])
     figures = dict(zip(ids, places_of(ids, FIGURES), strict=False))
     question = question_of(rules, ask)
     aims = [_aim(marks, cells, figures) for _, _, marks in question.all_told(state, ask.options)]
@@ -113,7 +118,7 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
             rest.append(option)
     if len(rest) > WORDS:
         raise Refused(f"“{ask.about}” has {len(rest)} options that are no cells or figures; there is room for {WORDS}")
-    places = places_of((f"{ask.about}: {question.spell(state, option)}" for option in rest), WORDS)
+    places = places_of(tuple([f"{ask.about}: {question.spell(state, option)}" for option in rest]), WORDS)
     return found | {CELLS + FIGURES + place: option for place, option in zip(places, rest, strict=True)}
 
 
@@ -142,7 +147,7 @@ def observation_of(scene: Scene, own: Sequence[str], ask: Ask | None, question: 
     if ask is not None:
         parts["about"][list(code_of(ask.about, QUESTIONS))] = 1
         parts["question"][list(code_of(question, QUESTIONS))] = 1
-    names = [meter.name for meter in scene.meters]
+    names = tuple([meter.name for meter in scene.meters])
     for place, meter in zip(places_of(names, METERS), scene.meters, strict=False):
         parts["meters"][place] = 1, meter.value / (meter.most or 100)
     _trays(parts["trays"], scene)
@@ -155,14 +160,21 @@ def observation_of(scene: Scene, own: Sequence[str], ask: Ask | None, question: 
 
 def _trays(part: Numbers, scene: Scene) -> None:
     """Of every piece whether it is there to be used, and its face."""
-    for tray, row in zip(scene.trays, part, strict=False):
-        for piece, facts in zip(tray.pieces, row, strict=False):
-            number = int(piece.face) if piece.face.isdecimal() else place_of(piece.face, 20)
-            facts[:] = -1 if piece.used or piece.back else 1, 0 if piece.back else number / 20
+    for place, tray in enumerate(scene.trays[:TRAYS]):
+        part[place] = _pieces(tray)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _pieces(tray: Tray) -> Numbers:
+    facts = np.zeros((PIECES, 2), dtype=np.float32)
+    for place, piece in enumerate(tray.pieces[:PIECES]):
+        number = int(piece.face) if piece.face.isdecimal() else place_of(piece.face, 20)
+        facts[place] = -1 if piece.used or piece.back else 1, 0 if piece.back else number / 20
+    return facts
 
 
 def _figures(part: Numbers, scene: Scene, own: Sequence[str]) -> None:
-    ids = [figure.id for figure in scene.figures]
+    ids = tuple([figure.id for figure in scene.figures])
     sides = {figure.side for figure in scene.figures if figure.seat in own} | {*own}
     board = scene.board
     where = _places(board.cells) if board else {}
@@ -171,12 +183,21 @@ def _figures(part: Numbers, scene: Scene, own: Sequence[str]) -> None:
         if board and figure.cells and figure.cells[0] in where:
             row, column = divmod(where[figure.cells[0]], board.width)
             at = ((row + 1) / board.height, (column + 1) / board.width)
-        seen = part[place]
-        seen[:PLAIN_FACTS] = (1, *at, figure.seat in own, figure.side in sides, *_facts(figure))
-        seen[_slots(figure.kind or figure.name, KINDS, PLAIN_FACTS)] = 1
-        for token in figure.tokens:
-            slots = _slots(token.name, TOKENS, PLAIN_FACTS + KINDS)
-            seen[slots] = np.maximum(seen[slots], min(1.0, 0.2 + max(token.count, 1) / 10))
+        part[place] = _itself(figure)
+        part[place, 1:ITSELF] = (*at, figure.seat in own, figure.side in sides)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _itself(figure: Figure) -> Numbers:
+    """All about a figure but where it stands and whose it is. Between two questions most figures stay as they are."""
+    seen = np.zeros(FIGURE_FACTS, dtype=np.float32)
+    seen[0] = 1
+    seen[ITSELF:PLAIN_FACTS] = _facts(figure)
+    seen[_slots(figure.kind or figure.name, KINDS, PLAIN_FACTS)] = 1
+    for token in figure.tokens:
+        slots = _slots(token.name, TOKENS, PLAIN_FACTS + KINDS)
+        seen[slots] = np.maximum(seen[slots], min(1.0, 0.2 + max(token.count, 1) / 10))
+    return seen
 
 
 @cache
