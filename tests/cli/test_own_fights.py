@@ -41,7 +41,19 @@ def test_a_hero_of_your_own_is_named_by_its_file_and_the_fight_by_its_name(folde
 def test_a_file_that_is_not_there_is_named(folder: Path) -> None:
     Path("fight.toml").write_text(DOJO, encoding="utf-8")
 
-    assert "there is no file mine.toml" in fracas("encounter", "check", "dojo", "fight.toml", code=2)
+    assert "there is no file mine.toml" in fracas("encounter", "show", "dojo", "fight.toml", code=2)
+
+
+def test_files_that_are_not_there_are_listed_beside_everything_else(folder: Path) -> None:
+    text = VISKARA.replace('"mine.toml"', '"mine.toml", "hers.toml", "torn.toml"') + "colour = 3\n"
+    Path("fight.toml").write_text(text, encoding="utf-8")
+    Path("torn.toml").write_text("name = \n", encoding="utf-8")
+
+    said = fracas("encounter", "check", "viskara", "fight.toml", code=1).split("fight.toml: ")[1:]
+
+    wanted = ["there is no file mine.toml", "there is no file hers.toml", "torn.toml: this is not TOML", "no “colour”"]
+    assert [[problem in line for line in said].count(True) for problem in wanted] == [1, 1, 1, 1]
+    assert len(said) == 4
 
 
 @pytest.mark.parametrize(

@@ -8,22 +8,35 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fracas.core import Refused, UnknownName
+from fracas.core import FracasError, Refused, UnknownName
 
 SUFFIX = ".toml"
 
 
 def whole(text: str, folder: Path) -> str:
     """The text with every file it names in a list written out in the name's place. All else stays as it is."""
+    text, unread = as_far_as_it_goes(text, folder)
+    for error in unread.values():
+        raise error
+    return text
+
+
+def as_far_as_it_goes(text: str, folder: Path) -> tuple[str, dict[str, FracasError]]:
+    """The same with what can be read, and by its name what is wrong with every file that cannot."""
+    unread: dict[str, FracasError] = {}
     try:
         named = set(_files(tomllib.loads(text)))
     except tomllib.TOMLDecodeError:
-        return text
+        return text, unread
     for name in sorted(named):
-        made = _inline(_read(folder / name))
+        try:
+            made = _inline(_read(folder / name))
+        except FracasError as error:
+            unread[name] = error
+            continue
         for quote in "\"'":
             text = text.replace(f"{quote}{name}{quote}", made)
-    return text
+    return text, unread
 
 
 def _files(data: dict[str, Any]) -> Iterator[str]:

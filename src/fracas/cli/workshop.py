@@ -11,7 +11,7 @@ import typer
 
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
 from fracas.cli.files import write_text
-from fracas.cli.included import whole
+from fracas.cli.included import as_far_as_it_goes, whole
 from fracas.cli.lookup import edition_of
 from fracas.cli.screen import add_row, examples, screen, table, tidy
 from fracas.core import Refused, UnknownName, find_game
@@ -217,9 +217,9 @@ def encounter_new(
 def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
     """Say whether an encounter can be played, and if not, everything that is wrong with it."""
     name, workshop = encounter_tools(game, edition)
-    report(
-        workshop.check_encounter(name, whole(read_text(file), file.parent)), file, f"an encounter of the {name} edition"
-    )
+    text, unread = as_far_as_it_goes(read_text(file), file.parent)
+    rest = [problem for problem in workshop.check_encounter(name, text) if not any(each in problem for each in unread)]
+    report([*map(str, unread.values()), *rest], file, f"an encounter of the {name} edition")
 
 
 @encounter_app.command("show", epilog=examples("fracas encounter show dojo fight.toml"))
