@@ -52,7 +52,7 @@ class Tuning(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> Candidate:
-        """The variant that was found, if one fits."""
+        """The variant proven to fit; if there is none, the nearest."""
         return self.candidates[0]
 
     @property
