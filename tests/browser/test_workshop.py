@@ -382,6 +382,27 @@ def test_a_mat_of_mine_plays_a_scenario(browser: Browser, server: Running) -> No
     page.context.close()
 
 
+def test_cards_and_items_of_mine_are_in_play_in_a_scenario(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    problems = watched(page)
+    begin(page, server, "tales", "item", "lot")
+    mine = page.inner_text("h1")
+    begin(page, server, "tales", "fight", "lot")
+    page.click(".more summary:has-text('Heroes')")
+    page.click("[data-path=heroes] .card >> nth=1")
+    saved(page)
+    page.click("[data-path=content] [data-testid=mine] .open")
+    page.click("dialog[open] .card")
+    page.wait_for_timeout(300)
+    saved(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-testid=legal]")
+    wait(page, lambda: mine in [each.inner_text() for each in page.query_selector_all("[data-path=content] h3")])
+    assert page.query_selector("[data-path=content] .add") is None, "there is nothing to add but out of the library"
+    assert problems == []
+    page.context.close()
+
+
 def test_a_builder_speaks_german_and_cards_of_everybody_come_with_a_printed_fight(
     browser: Browser, server: Running
 ) -> None:

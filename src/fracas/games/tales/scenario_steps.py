@@ -48,7 +48,7 @@ def brought_field(draft: Draft) -> Field:
     files = entries(draft.get("content"))
     return Field(
         path=("content",),
-        label="Cards and Items of your own",
+        label="More cards and Items",
         kind=ENTRIES,
         value=files,
         entries=((),) * len(files),
