@@ -33,6 +33,18 @@ def test_a_rule_is_found_in_the_code_that_names_it_and_the_tests_that_prove_it()
         assert "roll.tier1" in line
 
 
+def test_a_creature_is_found_where_it_is_declared_and_the_tests_that_use_it_too() -> None:
+    found = where("steel.monster.rustjaw_hound")
+    assert Path(found.code[0].file).parent.name == "monsters"
+    assert [place.name for place in found.tests if place.name.startswith("test_")]
+
+
+@pytest.mark.parametrize("letter", ["1t", "1s", "1m", "1l"])
+def test_a_rule_named_beside_a_table_is_found_at_its_line(letter: str) -> None:
+    (place,) = where(f"steel.size.{letter}").code
+    assert f"steel.size.{letter}" in (ROOT / place.file).read_text().splitlines()[place.line - 1]
+
+
 def test_a_function_whose_docstring_names_a_rule_is_its_code_too() -> None:
     found = {(Path(place.file).name, place.name) for place in where("steel.rule.cover").code}
     assert ("line_of_effect.py", "in_cover") in found
@@ -50,6 +62,8 @@ def test_rules_of_every_game_are_found(game: str) -> None:
 def test_an_unknown_rule_is_refused_with_what_may_be_meant() -> None:
     with pytest.raises(UnknownName, match=r"did you mean .*steel\.condition\.grabbed"):
         where("steel.grabbed")
+    with pytest.raises(UnknownName, match=r"did you mean steel\.condition\.frightened"):
+        where("steel.condition.frightend")
     with pytest.raises(UnknownName, match="there is no game “chess”"):
         where("chess.castling")
 

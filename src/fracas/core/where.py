@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -20,7 +21,7 @@ DATA = (".toml", ".json", ".yaml")
 MOST_NAME = 120
 """What is longer is a sentence, no name."""
 ID = re.compile(r"\b[a-z]+(?:\.[\w-]+)+")
-"""A rule's id in a docstring: the function it belongs to is the code of that rule too."""
+"""A rule's id in a docstring: what that belongs to is the code of the rule too."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -46,15 +47,25 @@ def where(id: str) -> Where:
     items = {item.id: item for edition in plugin.editions for item in plugin.catalog(edition)}
     id = next((other for other in items if other.startswith(f"{id}@")), id) if id not in items else id
     if id not in items:
-        near = [other for other in items if id.rpartition(".")[2] in other][:6]
+        near = [other for other in items if id.rpartition(".")[2] in other][:6] or get_close_matches(id, items, 3)
         hint = f"; did you mean {', '.join(near)}?" if near else f"; “fracas catalog {game}” lists all"
         raise UnknownName(f"{plugin.name} has no rule “{id}”{hint}")
     folder = _folder(game)
     name = items[id].name
-    code = next((found for word in (*_words(id), name) if (found := _named(folder).get(word))), ())
     tests = _tests(folder, game)
-    proofs = next((found for word in (*_words(id, 3), name) if tests and (found := _named(tests).get(word))), ())
-    return Where(id, items[id].name, items[id].text, tuple(code), tuple(proofs))
+    proofs = _places(tests, id, name) if tests else ()
+    return Where(id, items[id].name, items[id].text, _places(folder, id, name), proofs)
+
+
+def _places(folder: Path, id: str, name: str) -> tuple[Place, ...]:
+    """Where a folder names something by its id. What has a name of its own is declared by that, and used by both."""
+    named = _named(folder)
+    by_id = next((found for word in _words(id) if (found := named.get(word))), None)
+    if by_id is not None:
+        return tuple(by_id)
+    last = id.partition("@")[0].rpartition(".")[2]
+    found = [each for word in (name, last) for each in named.get(word, ())]
+    return tuple({(each.file, each.name): each for each in found}.values())
 
 
 def _folder(game: str) -> Path:
@@ -72,10 +83,10 @@ def _tests(folder: Path, game: str) -> Path | None:
     return own if own is not None and own.is_dir() else root
 
 
-def _words(id: str, most: int = 4) -> list[str]:
-    """How code may name a rule by its id: in full, without its edition, without the game, by the last part alone."""
+def _words(id: str) -> list[str]:
+    """How code may name a rule by its id: in full, without its edition, without the game."""
     bare = id.partition("@")[0]
-    return [id, bare, bare.partition(".")[2], bare.rpartition(".")[2]][:most]
+    return [id, bare, bare.partition(".")[2]]
 
 
 @cache
@@ -88,9 +99,9 @@ def _named(folder: Path) -> dict[str, list[Place]]:
         for node, name in _inside(ast.parse(path.read_text(encoding="utf-8")), ""):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) <= MOST_NAME:
                 found[node.value].setdefault((file, name), Place(file, node.lineno, name))
-            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-                for id in ID.findall(ast.get_docstring(node) or ""):
-                    found[id].setdefault((file, name), Place(file, node.lineno, name))
+            elif isinstance(node, ast.Expr):
+                for number, id in _told(node):
+                    found[id].setdefault((file, name), Place(file, number, name))
     for path in sorted(path for path in folder.rglob("*") if path.suffix in DATA):
         file = _short(path)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -99,11 +110,18 @@ def _named(folder: Path) -> dict[str, list[Place]]:
     return {word: [*places.values()] for word, places in found.items()}
 
 
+def _told(node: ast.Expr) -> Iterator[tuple[int, str]]:
+    """The rules a docstring names, with the lines they stand in."""
+    if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        for number, line in enumerate(node.value.value.splitlines(), node.lineno):
+            yield from ((number, id) for id in ID.findall(line))
+
+
 def _inside(node: ast.AST, name: str) -> Iterator[tuple[ast.AST, str]]:
-    """Every part of the code with the function or class it belongs to; docstrings are looked at with their owners."""
-    body: Iterable[ast.AST] = ast.iter_child_nodes(node)
-    for child in body:
+    """Every part of the code with the function or class it belongs to; of docstrings, the whole."""
+    for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
+            yield child, name
             continue
         inner = name
         if isinstance(child, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
