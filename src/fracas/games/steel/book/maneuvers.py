@@ -86,7 +86,7 @@ def _catch_breath(fight: Fight, creature: Creature) -> Script[None]:
 
 class EscapeAnyway(Asked[str]):
     about: ClassVar[str] = "escape anyway"
-    words: ClassVar[dict[str, str]] = {"escape": "Break free and take the strike"}
+    words: ClassVar[dict[str, str]] = {"escape": "Break free and take the strike", "stay": "Stay grabbed"}
 
     def sentence(self, fight: Fight) -> str:
         return say("{who}: break free, at the price of a free strike against you?", who=self.me(fight).name)

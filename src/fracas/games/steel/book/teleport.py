@@ -101,7 +101,7 @@ class TeleportTo(SquareChoice):
 
 class ArriveStanding(Asked[str]):
     about: ClassVar[str] = "arrive standing"
-    words: ClassVar[dict[str, str]] = {"stand": "Stand up"}
+    words: ClassVar[dict[str, str]] = {"stand": "Stand up", "stay": "Stay prone"}
 
     def sentence(self, fight: Fight) -> str:
         return say("{who}: arrive standing?", who=self.me(fight).name)
