@@ -16,7 +16,7 @@ CORNERS: Final = 1 << 15  # what a slope knows of corners is numbered from here,
 MOST_SLOPES: Final = 64  # pairs of heights kept for each fan before it starts afresh
 
 Offset = tuple[str, int, int, int, int]  # kind of board, its stride, whether in an odd hex row, columns and rows away
-Stretch = tuple[int, int, int, int]  # the number of a line, its span, and between which marks on it
+Stretch = tuple[int, int, int, int]  # the bit of a line, its span, and between which marks on it
 
 
 class Fan:
@@ -91,9 +91,9 @@ class Fan:
         for number in range(self.count):
             line = _line(self.offset, self.low, *divmod(number, points))
             for spot, begin, end in line.legs:
-                stretches.setdefault(spot, []).append((number, line.span, begin, end))
+                stretches.setdefault(spot, []).append((1 << number, line.span, begin, end))
             for p, q, begin, end in line.pairs:
-                turns.setdefault(1 << p | 1 << q, []).append((number, line.span, begin, end))
+                turns.setdefault(1 << p | 1 << q, []).append((1 << number, line.span, begin, end))
         self.stretches = {spot: tuple(found) for spot, found in stretches.items()}
         self.turns = {both: tuple(found) for both, found in turns.items()}
 
@@ -153,11 +153,11 @@ class Slope:
         """The lines to the head and to the feet that run below this height somewhere on these stretches of them."""
         head, feet = self.rises
         to_heads = to_feet = 0
-        for number, span, begin, end in stretches:
+        for line, span, begin, end in stretches:
             if feet * (begin if feet > 0 else end) < span * height:
-                to_feet |= 1 << number
+                to_feet |= line
                 if head * (begin if head > 0 else end) < span * height:
-                    to_heads |= 1 << number
+                    to_heads |= line
         return to_heads | to_feet << self.fan.count
 
 

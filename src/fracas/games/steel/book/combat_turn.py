@@ -33,7 +33,7 @@ from fracas.games.steel.book.solos import just_acted, lose_turns, turns_each_rou
 from fracas.games.steel.book.stamina import bleed
 from fracas.games.steel.book.striking import in_reach
 from fracas.games.steel.book.striking_objects import STRIKE_OBJECT
-from fracas.games.steel.book.turn_choice import TurnChoice, cost_of, kind_of, price_of, rule_of, stands_in, text_of
+from fracas.games.steel.book.turn_choice import TurnChoice, circumstances
 from fracas.games.steel.book.where import Glance
 
 ROUND_STARTS: Final = MOMENTS.claim(Moments.round_starts, "combat_turn.begin_round")
@@ -100,10 +100,11 @@ def why_no_budget(fight: Fight, creature: Creature, choice: TurnChoice) -> str |
 
 
 @cache
-def _covered(block: str, main: bool, maneuver: bool, move: bool, free: bool) -> tuple[tuple[str, WhyNot], ...]:
+def _covered(block: str, budget: tuple[bool, ...], now: int) -> tuple[tuple[str, WhyNot], ...]:
     """The choices that what is left of the turn's budget covers, each with the check for everything else."""
-    left = {"none": True, "main": main, "maneuver": maneuver, "move": move, "free": free}
-    return tuple((id, c.why_not) for id, c in choices_of(block).items() if left[c.action] or c is WALK_ON)
+    left = dict(zip(("main", "maneuver", "move", "free", "none"), (*budget, True), strict=True))
+    fitting = [c for c in choices_of(block).values() if c.only & now == c.only]
+    return tuple((c.id, c.why_not) for c in fitting if left[c.action] or c is WALK_ON)
 
 
 def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
@@ -113,9 +114,8 @@ def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     main = going and fight.main > 0
     maneuver, move = main or (going and fight.maneuver > 0), main or (going and fight.move > 0)
     fight.glance = Glance()
-    found = [
-        id for id, barred in _covered(creature.block, main, maneuver, move, free) if barred(fight, creature) is None
-    ]
+    covered = _covered(creature.block, (main, maneuver, move, free), circumstances(fight, creature))
+    found = [id for id, barred in covered if barred(fight, creature) is None]
     fight.glance = None
     found.append(END_TURN)
     return tuple(found)
@@ -147,11 +147,11 @@ class TurnChoices(Asked[str]):
         near = in_reach(fight, me, ability)
         told = foretell(fight, me, ability, near)
         return Card(
-            kind=kind_of(choice),
+            kind=choice.kind,
             group=GROUPS[choice.action],
-            cost=cost_of(fight, me, choice) if self.on_turn else price_of(me, choice),
-            text=text_of(me, choice),
-            rule=rule_of(choice),
+            cost=choice.cost(fight, me) if self.on_turn else choice.price(me),
+            text=choice.told(me),
+            rule=choice.rule,
             targets=tuple([c.id for c in near]),
             tiers=told.tiers,
             forced=told.forced,
@@ -172,7 +172,7 @@ class TurnChoices(Asked[str]):
     def _action(self, fight: Fight, choice: TurnChoice) -> Iterator[str]:
         """The action it takes on a turn."""
         if self.on_turn and choice.action in ("main", "maneuver", "move", "free"):
-            gives_up = choice is not WALK_ON and stands_in(fight, choice)
+            gives_up = choice is not WALK_ON and choice.stands_in(fight)
             yield say("{action} for the main action", action=choice.action) if gives_up else word(choice.action)
 
 
@@ -205,8 +205,8 @@ class WhatToDo(TurnChoices):
         found = []
         for c in choices_of(me.block).values():
             if why := why_not(fight, me, c):
-                cost, text = cost_of(fight, me, c), text_of(me, c)
-                found.append(Barred(c.name, why, kind_of(c), GROUPS[c.action], "", cost, text, rule_of(c)))
+                cost, text = c.cost(fight, me), c.told(me)
+                found.append(Barred(c.name, why, c.kind, GROUPS[c.action], "", cost, text, c.rule))
         return found
 
 

@@ -16,7 +16,7 @@ from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend, rega
 from fracas.games.steel.book.maneuvers import kept_down
 from fracas.games.steel.book.model import PRONE, Creature
 from fracas.games.steel.book.position import after_move
-from fracas.games.steel.book.turn_choice import TurnChoice
+from fracas.games.steel.book.turn_choice import HOLDING, LAID_DOWN, RIDING, TurnChoice
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between, those_within
 
 
@@ -194,6 +194,7 @@ FREE_MANEUVERS = (
         _why_not_stand,
         _stand,
         ("steel.maneuver.dropprone",),
+        LAID_DOWN,
     ),
     TurnChoice(
         "mount", "Mount", "maneuver", "Climb onto an adjacent mount.", _why_not_mount, _mount, ("steel.movement.mount",)
@@ -206,6 +207,7 @@ FREE_MANEUVERS = (
         _why_not_dismount,
         _dismount,
         ("steel.movement.mount",),
+        RIDING,
     ),
 )
 NO_ACTION = (
@@ -217,6 +219,7 @@ NO_ACTION = (
         _why_not_release,
         _release,
         ("steel.condition.grabbed.end",),
+        HOLDING,
     ),
     TurnChoice(
         "token_surges",

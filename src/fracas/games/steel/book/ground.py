@@ -59,6 +59,17 @@ def highest_flight(fight: Fight) -> int:
 
 def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     """How the creature moves as it is now, shared by all who move alike on this board."""
+    glance: Glance | None = fight.glance
+    if glance is None:
+        return _gait_of(fight, creature, shift)
+    known = glance.shifts if shift else glance.gaits
+    found = known.get(creature.id)
+    if found is None:
+        found = known[creature.id] = _gait_of(fight, creature, shift)
+    return found
+
+
+def _gait_of(fight: Fight, creature: Creature, shift: bool) -> Gait:
     board: Board = fight.board
     stats = creature.stats
     flying = stats.fly and flies(creature)

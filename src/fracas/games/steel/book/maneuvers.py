@@ -27,7 +27,7 @@ from fracas.games.steel.book.model import (
     size_rules,
 )
 from fracas.games.steel.book.stamina import spend_recovery
-from fracas.games.steel.book.turn_choice import TurnChoice
+from fracas.games.steel.book.turn_choice import CAUGHT, HOLDING, TurnChoice
 from fracas.games.steel.book.where import squares_between, those_within
 
 # Aid Attack
@@ -435,6 +435,7 @@ MANEUVERS = (
         _why_not_escape,
         _do_escape,
         ("steel.maneuver.escapegrab",),
+        CAUGHT,
     ),
     TurnChoice("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab, ("steel.maneuver.grab",)),
     TurnChoice(
@@ -472,6 +473,7 @@ MANEUVERS = (
         _why_not_move_grabbed,
         _move_grabbed,
         ("steel.maneuver.movegrabbed",),
+        HOLDING,
     ),
 )
 

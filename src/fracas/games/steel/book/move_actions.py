@@ -14,7 +14,7 @@ from fracas.games.steel.book.condition.consequences import HELD_FAST, SLOW
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.position import after_move
-from fracas.games.steel.book.turn_choice import TurnChoice
+from fracas.games.steel.book.turn_choice import RIDING, UNDER_WAY, TurnChoice
 from fracas.games.steel.book.where import speed_of
 
 # The first words of a leg in the log, and the rules behind them
@@ -289,10 +289,18 @@ MOVES = (
         _why_not_ride,
         _ride,
         ("steel.move.ride",),
+        RIDING,
     ),
 )
 WALK_ON = TurnChoice(
-    "walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on, ("steel.move.advance",)
+    "walk_on",
+    "Keep moving",
+    "free",
+    "Go on with your Advance.",
+    _why_not_walk_on,
+    _walk_on,
+    ("steel.move.advance",),
+    UNDER_WAY,
 )
 CLIMB = TurnChoice(
     "climb",

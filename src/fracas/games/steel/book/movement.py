@@ -119,7 +119,8 @@ def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait
     enemies, allies = look(fight, creature, gait)
     if flies(creature):
         allies |= board.no_room[creature.size]
-    pace, steps = pace_of(fight, creature, gait, False), gait.steps
+    pace, steps, by_cell = pace_of(fight, creature, gait, False), gait.steps, gait.by_cell
+    even = gait.even and pace is gait
     for bits, places in straight_from(board.grid, creature.size, creature.at, budget):
         if not bits & near:
             continue
@@ -127,7 +128,10 @@ def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait
         for n, (there, body) in enumerate(places):
             if enemies >> there & 1 or there not in steps[here]:
                 break
-            price = pace.cost(here, there)
+            if not even:
+                price = pace.cost(here, there)
+            else:
+                price = 1 if by_cell is None else by_cell[there]
             if price <= 0 or price > left:
                 break
             left -= price

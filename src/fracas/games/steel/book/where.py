@@ -12,18 +12,21 @@ from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
 
 if TYPE_CHECKING:
     from fracas.games.steel.book.fight import Fight
+    from fracas.games.steel.book.gait import Gait
 
 
 @final
 class Glance:
-    """What was looked up while one menu is made: bodies in the way, changes, who is how near, lines of effect."""
+    """What was looked up while one menu is made: gaits, bodies in the way, changes, who is near, lines of effect."""
 
     def __init__(self) -> None:
         self.around: dict[str, list[tuple[Creature, int]]] = {}
         self.bodies: dict[str, tuple[int, int]] = {}
         self.changes: dict[str, list[Held]] = {}
+        self.gaits: dict[str, Gait] = {}
         self.lines: dict[tuple[str, str], bool] = {}
         self.near: dict[tuple[str, int], list[Creature]] = {}
+        self.shifts: dict[str, Gait] = {}
 
 
 def cells_of(fight: Fight, creature: Creature) -> tuple[int, ...]:
