@@ -8,7 +8,7 @@ import pytest
 
 from fracas.core import Ask
 from fracas.games.viskara.book.character_creation import PartPlan, TacticPlan
-from fracas.games.viskara.book.model import Mark, Subterfuge
+from fracas.games.viskara.book.model import Mark, Subterfuge, Tracer, Zone
 from fracas.testing.viskara import Figure, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -186,3 +186,74 @@ def test_somebody_at_the_edge_or_large_can_be_tripped_too(picture: str, b: Figur
     stage.choose(end.options[0], "Yes")
 
     assert "tripped" in stage.marks("b")
+
+
+# Caps
+
+
+@pytest.mark.covers(U + "artillery.tracer", A + "dread.output-reduction")
+def test_a_traced_output_is_limited_before_it_is_lowered() -> None:
+    dreadful = fighter(aura={"Dread": 1, "Output Reduction": 2}, health=90, speed="high")
+    traced = figure(fighter(), marks=(Tracer("tracer", "A", 6, "turn", 0, 6),))
+    stage = viskara("A . . b", A=traced, b=figure(dreadful, effort=0, stored=("b0",)))
+
+    stage.shows((2, 0)).do("Attack: Slash", "black 0")
+
+    assert stage.health("b") == 90 - (6 - 2)
+
+
+@pytest.mark.covers(A + "double-up.play-both-sides", A + "turbo")
+def test_two_cards_play_both_sides_for_no_more_than_the_written_power() -> None:
+    aura = {"Turbo": 1, "Double Up": 1, "Play Both Sides": 2}
+    made = fighter(way(power=3, value=9), style="aggressive", aura=aura)
+    stage = viskara("A b", A=figure(made, stored=("b1", "b2")), b=tired())
+
+    stage.shows((1, 0)).do("Attack: Slash", "black 1", "black 2", "No")
+
+    assert stage.health("b") == 90 - 4 - (3 + 3)
+
+
+@pytest.mark.covers(A + "turbo.double-down-damage", A + "targeted-enhancement")
+def test_enhanced_damage_of_a_double_down_stays_under_the_high_output() -> None:
+    aura = {"Turbo": 1, "Double Down: Damage": 3, "Targeted Enhancement": 1}
+    made = fighter(way(outputs=(1, 2, 3)), aura=aura)
+    stage = viskara("A b", A=figure(made, stored=("r1", "r2", "r4")), b=tired())
+
+    stage.shows((0, 0)).do("Attack: Slash", "red 1", "red 2", "red 4")
+
+    assert (stage.health("b"), stage.morale(1)) == (90 - 2, 25 - 3)
+
+
+# Whoever performs a granted maneuver
+
+
+@pytest.mark.covers(S + "up.granted", S + "man.create-obstruction")
+def test_a_granted_obstruction_is_kept_up_by_whoever_made_it() -> None:
+    part = PartPlan("Create Obstruction", {"Granted": 1})
+    stage = viskara("A . . C . . b", A=fighter(signature=(part,)), C=fighter(), b=tired())
+
+    stage.do(START, "Yes", "C", "E1")
+    stage.turn("C").choose("flair")
+
+    assert (stage.flair("C"), stage.zones("obstruction")) == (10 + 3 - 1, [{"E1"}])
+
+
+@pytest.mark.covers(S + "up.granted", S + "up.expansive-self")
+def test_a_granted_move_spreads_around_whoever_makes_it() -> None:
+    part = PartPlan("Move Character", {"Granted": 1, "Expansive: Self": 1})
+    stage = viskara("A . . . C b d .", A=fighter(signature=(part,)), C=fighter(), b=tired(), d=tired())
+
+    stage.do(START, "Yes", "d", "Stay", "H1")
+
+    assert (stage.at("b"), stage.at("d")) == ("F1", "H1")
+
+
+@pytest.mark.covers(S + "man.create-obstruction", "viskara.condition.created-obstruction")
+def test_each_maker_of_obstructions_pays_for_its_own() -> None:
+    wave = way("Wave", "exposure", upgrades={"Soul Wave": 1})
+    zones = (Zone("obstruction", "b", (1,)), Zone("obstruction", "c", (3,)))
+    stage = viskara(". . A . .\n. . . . .\nb . . . c", A=fighter(wave), b=tired(), c=tired(), zones=zones)
+
+    stage.shows((1, 0)).do("Attack: Wave", "soul wave", "no", "no")
+
+    assert stage.zones("obstruction") == []

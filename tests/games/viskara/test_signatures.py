@@ -210,7 +210,7 @@ def test_a_delayed_move_is_resumed_or_lapses_with_the_turn() -> None:
 
     lapsed = duel(PartPlan("Delay"), PartPlan("Sidestep"))
     lapsed.do(START, "Yes").end_turn()
-    assert lapsed.who("A").paused == ()
+    assert lapsed.who("A").paused is None
 
 
 @pytest.mark.covers(U + "man.delay")

@@ -6,7 +6,7 @@ from typing import final
 
 from fracas.core.kit import Kit
 from fracas.games.viskara.book.kits import kit_of
-from fracas.games.viskara.book.model import AnyMark, Sheet
+from fracas.games.viskara.book.model import AnyMark, Paused, Sheet
 from fracas.games.viskara.book.moments import Moments
 
 
@@ -57,7 +57,7 @@ class Character:
         self.hurt = 0  # health damage taken in this battle, for Bide
         self.prevented = 0  # damage prevented in this battle, for Riposte
         # A signature move under way: the next part, 1 if it was delayed, health and prevention when it started
-        self.paused: tuple[int, ...] = ()
+        self.paused: Paused | None = None
         self.touched: tuple[str, ...] = ()  # characters a running or paused signature move has affected
 
     def clone(self) -> Character:

@@ -79,7 +79,7 @@ def recover(battle: Battle, c: Character, strain: tuple[int, Fraction] | None) -
     c.effort = c.flair = 1
     c.fate = 2 if c.fate == 1 else 0
     c.marks, c.stored, c.aside, c.anchored, c.owes = (), (), (), False, 0
-    c.where, c.paused, c.touched = "", (), ()
+    c.where, c.paused, c.touched = "", None, ()
 
 
 def tire(battle: Battle, c: Character, loss: int, level: Fraction) -> None:

@@ -34,4 +34,4 @@ def red_cards(m: Maneuver) -> int:
 
 def flat_output(m: Maneuver, tiers: tuple[int, int, int], none: int = 0) -> int:
     """What a flat show is worth by its tiers, and without red cards by the number in brackets."""
-    return max(0, tier(red_cards(m), tiers, none) + m.bonus)
+    return max(0, tier(red_cards(m), tiers, none) + m.bonus - m.lowered)

@@ -55,7 +55,7 @@ class Maneuver:
         """Targeted squares; characters on them are targets for as long as they stay."""
         self.cards: tuple[str, ...] = ()
         self.reds = self.finale = self.original = 0
-        self.bonus = self.break_more = self.halves = 0
+        self.bonus = self.lowered = self.break_more = self.halves = self.doubled_up = 0
         self.more_power = self.more_power_undoubled = self.more_most = self.presence = self.planned = self.focus = 0
         self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False

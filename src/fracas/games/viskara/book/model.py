@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 import msgspec
 
@@ -306,6 +306,15 @@ class Spewing(Zone, frozen=True, tag="spewing"):
 
 
 AnyZone = Zone | Companion | Placed | Imposing | Spewing
+
+
+class Paused(NamedTuple):
+    """A signature move that goes on later: at which part, whether delayed, and what its owner had suffered before."""
+
+    at: int
+    delayed: bool | int
+    hurt: int
+    prevented: int
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -59,7 +59,7 @@ def settle(m: Maneuver) -> Script[None]:
     if not m.lines:
         reds = m.reds if m.bare_reds is None else m.bare_reds
         bonus += sum([item.bonus(m) for item in m.kit.on[BONUS]]) + _inspired(m, reds)
-        m.bare_output = max(0, tiered(m, reds) + bonus)
+        m.bare_output = max(0, tiered(m, reds) + bonus - m.lowered)
     yield from _fate_heals(m)
 
 
@@ -72,7 +72,7 @@ def _anchor(m: Maneuver) -> int:
 
 
 def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
-    """One line: additions first, then each halving rounds up."""
+    """One line: additions first, up to what limits them, then what lowers it; each halving rounds up."""
     if m.void:
         return 0
     total = tiered(m, line.reds) + bonus
@@ -86,14 +86,15 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
             total += item.output(m, line)
     total += _marks(m, line) + line.bonus
     halves = m.halves + sum([item.halve(m, line) for item in m.kit.on[HALVE]])
-    for _ in range(halves):
-        total = half(total)
     for _ in range(-halves):
         total *= 2
-    for item in m.payer.kit.on[AFTER_HALVING] if m.payer.sheet.aura else ():
-        total = item.after_halving(m, line, total)
     if m.most_output is not None:
         total = min(total, m.most_output)
+    total -= m.lowered
+    for _ in range(halves):
+        total = half(total)
+    for item in m.payer.kit.on[AFTER_HALVING] if m.payer.sheet.aura else ():
+        total = item.after_halving(m, line, total)
     return max(0, total)
 
 

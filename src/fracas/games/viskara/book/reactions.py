@@ -187,7 +187,7 @@ def _lent_defy(m: Maneuver, who: Character, lender: Character) -> Script[Maneuve
 def react_again(m: Maneuver, declared: list[tuple[Character, Deed]]) -> Script[None]:
     """Whoever delayed a signature move as a reaction may still make another one."""
     for who, what in list(declared):
-        if what.kind == "signature" and who.paused and who.paused[1] and not who.out:
+        if what.kind == "signature" and who.paused is not None and who.paused.delayed and not who.out:
             options = [deed("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
             if options:
                 again = yield _asking(who, (NO, *options), happening(m))
@@ -229,7 +229,7 @@ def is_defy(m: Maneuver, who: Character, option: Choice) -> bool:
     if option.kind == "signature":
         from fracas.games.viskara.book.signature import could_defy
 
-        return could_defy(m, who, option.key)
+        return could_defy(m, who)
     return option.kind in DEFIES
 
 

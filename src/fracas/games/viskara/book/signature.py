@@ -16,7 +16,7 @@ from fracas.games.viskara.book.connected import Bodies, Prelude
 from fracas.games.viskara.book.declare import UPGRADES
 from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, may, offer
-from fracas.games.viskara.book.model import Mark, Part, half
+from fracas.games.viskara.book.model import Mark, Part, Paused, half
 from fracas.games.viskara.book.movement import settle
 from fracas.games.viskara.book.resources import can_pay, lose_health, pay
 from fracas.games.viskara.book.sight import line_to_cells, obstructions
@@ -122,7 +122,7 @@ def grantees(battle: Battle, c: Character, part: Part) -> list[Character]:
 
 def startable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
     signature = c.sheet.signature
-    if signature is None or c.paused or c.has("performing") or not can_pay(battle, c, 0, signature.flair):
+    if signature is None or c.paused is not None or c.has("performing") or not can_pay(battle, c, 0, signature.flair):
         return False
     c.flair -= signature.flair
     try:
@@ -140,9 +140,9 @@ def moves_on(battle: Battle, c: Character) -> list[Deed]:
 
 def resumable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
     signature = c.sheet.signature
-    if signature is None or not c.paused or c.has("performing"):
+    if signature is None or c.paused is None or c.has("performing"):
         return False
-    return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts[c.paused[0] :])
+    return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts[c.paused.at :])
 
 
 def actions(battle: Battle, c: Character) -> list[Deed]:
@@ -163,10 +163,10 @@ def reaction_options(battle: Battle, who: Character, event: str, actor: Characte
     return found
 
 
-def could_defy(m: Maneuver, who: Character, how: str) -> bool:
+def could_defy(m: Maneuver, who: Character) -> bool:
     """Whether a signature move that is started or gone on with as a reaction to an attack has a defy in it."""
     parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
-    left = parts if how == "start" else parts[who.paused[0] :]
+    left = parts if who.paused is None else parts[who.paused.at :]
     defies = [part for part in left if part.kind == "sig.man.defy-stance"]
     return any(can_perform(m.battle, who, part, ATTACK, m.who, m) for part in defies)
 
@@ -209,7 +209,7 @@ def ahead(battle: Battle, who: Character) -> Bodies:
     def bodies(cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         own, who.cells = who.cells, cells
         try:
-            for part in who.sheet.signature.parts[who.paused[0] if who.paused else 0 :] if who.sheet.signature else ():
+            for part in who.sheet.signature.parts[who.paused.at if who.paused else 0 :] if who.sheet.signature else ():
                 if fits_time(part, PRE, who, who) and part.kind in AHEAD:
                     yield from AHEAD[part.kind](battle, who, part)
         finally:
@@ -226,11 +226,11 @@ def perform(battle: Battle, c: Character, how: str, event: str, actor: Character
     if how == "start":
         pay(battle, c, 0, signature.flair)
         tell(battle, c, "{who} uses {what}.", "viskara.sig.rules", "viskara.sig.perform", what=signature.name)
-    else:
-        run.at, _, run.hurt, run.prevented = c.paused
+    elif c.paused is not None:
+        run.at, run.hurt, run.prevented = c.paused.at, c.paused.hurt, c.paused.prevented
         run.touched = list(c.touched)
         tell(battle, c, "{who} goes on with {what}.", "viskara.condition.delayed-signature", what=signature.name)
-    c.paused, c.touched = (), ()
+    c.paused, c.touched = None, ()
     c.put(Mark("performing"))
     try:
         yield from _walk(run, signature.parts, actor)
@@ -258,7 +258,7 @@ def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
         if shared:
             yield from settle(battle, c)
         if run.kind == "sig.man.delay" or (run.event == ATTACK and run.kind == "sig.man.defy-stance"):
-            c.paused = (run.at, 1 if run.kind == "sig.man.delay" else 0, run.hurt, run.prevented)
+            c.paused = Paused(run.at, run.kind == "sig.man.delay", run.hurt, run.prevented)
             c.touched = tuple(run.touched)
             return
 
@@ -296,7 +296,7 @@ def halt(run: Run, part: Part) -> Script[None]:
     """Whoever this maneuver has affected in the middle of a movement may lose the rest of it."""
     for id in run.now if part.count("sig.key.halt") else ():
         started = [move for move in moving(run.battle, run.battle.get(id)) if not move.halted]
-        if started and (yield from may(run.battle, run.c, "sig.key.halt", whom=id)):
+        if started and (yield from may(run.battle, run.doer, "sig.key.halt", whom=id)):
             for move in started:
                 move.halted = True
             tell_upgrades(run, part, "sig.key.halt")
@@ -393,7 +393,7 @@ def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Scrip
 
 def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
     """Expansive maneuvers also affect characters around their targets or around yourself."""
-    battle, c = run.battle, run.c
+    battle, c = run.battle, run.doer
     near: dict[str, Character] = {}
     for kind in ("target", "self"):
         base = f"sig.up.expansive-{kind}"
@@ -469,13 +469,13 @@ def drop_obstructions(battle: Battle, c: Character) -> None:
 
 def end_of_turn(battle: Battle, c: Character) -> Script[None]:
     """A delayed move ends with your turn, unless a flair keeps up the tension."""
-    if not c.paused or not c.paused[1]:
+    if c.paused is None or not c.paused.delayed:
         return
     assert c.sheet.signature is not None
-    last = c.sheet.signature.parts[c.paused[0] - 1]
+    last = c.sheet.signature.parts[c.paused.at - 1]
     tense = any(part.count("sig.man.delay.dramatic-tension") for part in (last, *last.parts))
     if tense and can_pay(battle, c, 0, 1) and (yield from offer(battle, c, "sig.man.delay.dramatic-tension")):
         pay(battle, c, 0, 1)
         tell(battle, c, "{who} keeps up the tension.", "viskara.sig.man.delay.dramatic-tension")
         return
-    c.paused, c.touched = (), ()
+    c.paused, c.touched = None, ()

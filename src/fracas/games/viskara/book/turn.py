@@ -76,7 +76,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
     for item in c.kit.on[TURN_START]:
         if not c.out:
             yield from item.turn_start(battle, c)
-    if c.sheet.signature is not None:
+    if battle.zones:
         yield from signature.upkeep(battle, c)
     for tactic in c.sheet.tactics:
         for item in kit_of_tactic(tactic).on[TURN_START]:
@@ -357,8 +357,8 @@ def end_turn(battle: Battle, c: Character) -> Script[None]:
         yield from end_effects(battle, c)
     c.move_used = False
     for other in battle.characters:
-        if other.paused and not other.paused[1]:
-            other.paused, other.touched = (), ()
+        if other.paused is not None and not other.paused.delayed:
+            other.paused, other.touched = None, ()
     battle.expire(f"end:{c.id}")
     battle.expire("turn")
     c.aside = _shuffle_aside(battle, c)

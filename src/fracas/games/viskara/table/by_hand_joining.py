@@ -248,7 +248,7 @@ def remove(battle: Battle, c: Character) -> None:
         raise Refused(f"it is {c.name}'s turn; let it end first")
     if not any(other.health > 0 for other in battle.others(c)):
         raise Refused(f"without {c.name} its side has nobody left; close the table to end the battle")
-    c.out, c.cells, c.where, c.anchored, c.paused, c.touched = True, (), "", False, (), ()
+    c.out, c.cells, c.where, c.anchored, c.paused, c.touched = True, (), "", False, None, ()
     battle.zones = tuple(zone for zone in battle.zones if zone.owner != c.id)
     ends = (f"start:{c.id}", f"end:{c.id}")
     for other in battle.characters:

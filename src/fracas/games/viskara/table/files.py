@@ -11,7 +11,7 @@ import msgspec
 
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.model import AnyMark, AnyZone, Deck, Goal, Grown, Orders, Sheet, Tactic
+from fracas.games.viskara.book.model import AnyMark, AnyZone, Deck, Goal, Grown, Orders, Paused, Sheet, Tactic
 from fracas.games.viskara.book.tactic import facts_of
 from fracas.games.viskara.table.setup import rebuild_board
 
@@ -69,7 +69,7 @@ class SavedCharacter(msgspec.Struct, omit_defaults=True, kw_only=True):
     balance: int = 0
     hurt: int = 0
     prevented: int = 0
-    paused: tuple[int, ...] = ()
+    paused: Paused | None = None
     touched: tuple[str, ...] = ()
 
 

@@ -418,9 +418,15 @@ def to_best_friend(battle: Battle, c: Character, tactic: Tactic, grown: Grown) -
     to = spots[0]
     if len(spots) > 1:
         to = yield ask(Dash(c.seat, c.id), spots)
+
+    def again(_: str) -> dash.Courses:
+        now = zone_of(battle, c, tactic)
+        near = [(at, "") for at in friend_spots(battle, c, now, grown)] if now is not None else []
+        return dash.courses(battle, c, near)
+
     there = dash.course(battle, c, to, dash.blockers(battle, c))
     if there is not None:
-        yield from dash.run(battle, c, there, best_friends.rule, lend=False)
+        yield from dash.run(battle, c, there, best_friends.rule, again, lend=False)
 
 
 best_friends.text = "A flair dashes to the companion's side; it counts as a character for dashes, others cost 1 more."

@@ -50,7 +50,7 @@ class Swing(Moments):
         seen = could_hit(battle, c, tactic, battle.board.along(start, there))
         swung = False
         burning = yield from light_up(battle, c, self.grown)
-        while can_pay(battle, c, 0, price(battle, c)):
+        while not c.exhausted and can_pay(battle, c, 0, price(battle, c)):
             pivot = yield from choose_pivot(battle, c, tactic)
             if pivot < 0:
                 break

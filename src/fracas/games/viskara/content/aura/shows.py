@@ -75,7 +75,7 @@ class Dread(Moments):
         times = self.grown.count(output_reduction.key)
         if times and value == 0:
             told(battle, output_reduction, "{whom} falters.", whom=m.who.name)
-            m.bonus -= times
+            m.lowered += times
         times = self.grown.count(bane.key)
         if times and value > m.finale:
             times += yield from enhance(battle, c, bane.key, "damage", c)
@@ -166,7 +166,7 @@ class DownDamage(Moments):
         """Two red cards released: 1 morale damage a purchase, at most the written high output."""
         if [cards.red(x) for x in released_by(m, owner)] == [True, True]:
             more = yield from enhance(m.battle, owner, down_damage.key, "damage", m.who)
-            yield from spread(m, down_damage, min(self.times, m.tactic.outputs[2]) + more)
+            yield from spread(m, down_damage, min(self.times + more, m.tactic.outputs[2]))
 
 
 # Double Up
@@ -205,7 +205,9 @@ class BothSides(Moments):
         """A black card that raised the finale also raises power by 1 a purchase, at most by the written power."""
         raised, m.finale_raised = m.finale_raised, False
         if raised and cards.VALUE[card]:
-            m.more_power += min(self.times, m.tactic.power)
+            more = min(self.times, m.tactic.power - m.doubled_up)
+            m.doubled_up += more
+            m.more_power += more
             if cards.VALUE[card] >= 5:
                 m.more_most += self.times
             m.tell("{who} plays both sides.", both_sides.rule)

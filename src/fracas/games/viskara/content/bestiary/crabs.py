@@ -185,13 +185,18 @@ def _dashes(m: Maneuver, foe: Character, flair: int) -> dash.Course | None:
     """The dash to an enemy, if the crab is free and can pay for it."""
     if flair < dash.price(m.battle, m.who):
         return None
-    if not movement.may_move(m.battle, m.who) and not _only_self_held(m.who):
+    if not movement.may_move(m.battle, m.who) and not _only_self_held(m.battle, m.who):
         return None
     if m.who.exhausted or m.battle.distance(m.who, foe) <= 1:
         return None
     return nearest_beside(m.battle, m.who, foe)
 
 
-def _only_self_held(c: Character) -> bool:
+def _only_self_held(battle: Battle, c: Character) -> bool:
     """Held by nothing but its own grip, which it would give up."""
-    return not c.anchored and all(mark.by == c.id for mark in c.marks if mark.key in ("held", "rooted"))
+    marks = c.marks
+    c.marks = tuple([mark for mark in marks if mark.key != "held" or mark.by != c.id])
+    try:
+        return movement.may_move(battle, c)
+    finally:
+        c.marks = marks

@@ -261,7 +261,7 @@ class Skydive(Moments):
         """2 more red cards, less the red cards of a target that defies."""
         output.change(m, reds=2)
         for line in m.lines:
-            for defy in line.defied_by:
+            for defy in m.defies:
                 if defy.who is line.target:
                     output.change(m, reds=-max(each.reds for each in defy.lines), line=line)
         m.tell("{who} dives faster than sound.", SKYDIVE)

@@ -43,7 +43,8 @@ from fracas.games.viskara.book.signature import (
 )
 from fracas.games.viskara.book.stance import stance
 
-SETTLED: Note[bool] = Note(False)
+SETTLED: Note[frozenset[str]] = Note(frozenset())
+"""Whose obstructions an attack has been settled for."""
 
 Do = Callable[[Run, Part], Script[bool]]
 
@@ -374,7 +375,7 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
             break
         made.append(cell)
     for cell in made:
-        battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
+        battle.add_zone(Zone("obstruction", who.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
     tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counting(len(made), "obstruction"))
     if ups and len(made) > 1 + walls:
         tell_upgrades(run, part, "sig.man.create-obstruction.obstructions-up")
@@ -412,9 +413,9 @@ def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
     battle, owner = m.battle, m.battle.get(zone.owner)
     own = [x for x in m.lines if x.object is not None and x.object.key == "obstruction" and x.target is owner]
     worst = max(own, key=lambda x: x.health + x.morale)
-    if SETTLED.of(m) or not worst.health + worst.morale:
+    if owner.id in SETTLED.of(m) or not worst.health + worst.morale:
         return
-    SETTLED.put(m, True)
+    SETTLED.put(m, SETTLED.of(m) | {owner.id})
     damage = worst.health + worst.morale
     times = worst.reds
     if zone.n and damage <= zone.n:
