@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from fracas.games.viskara.book.character_creation import PartPlan, TacticPlan
-from fracas.games.viskara.book.model import Charges, Mark, Placed, Spewing
+from fracas.games.viskara.book.model import Charges, Mark, Placed, Spewing, Zone
 from fracas.testing.viskara import fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 from tests.games.viskara.test_seams_again import refuse
@@ -292,3 +292,128 @@ def test_a_card_given_for_power_makes_no_flourish() -> None:
     stage.shows((1, 3)).do("Attack: Field", "black 4", "Yes")
 
     assert (stage.health("b"), stage.at("b")) == (90 - 4 - 4, "B1")
+
+
+@pytest.mark.covers(U + "emphasis.combo", A + "tempest.eye-of-the-storm")
+def test_a_combo_from_the_eye_of_the_storm_has_both() -> None:
+    shot = way("Shot", "projectile", (1, 2, 3), power=1, upgrades={"Emphasis": 1, "Combo": 1})
+    made = fighter(way(), shot, style="aggressive", aura={"Tempest": 1, "Eye of the Storm": 2})
+    stage = viskara("A b", A=made, b=tired(), zones=(Placed("tempest", "A", (0,)),))
+
+    stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Yes")
+
+    assert stage.health("b") == 90 - (4 + 2) - (1 + 1) - (1 + 2)
+
+
+@pytest.mark.covers(U + "denial-shot", C + "temperslug.tactic.vicious-fangs")
+def test_a_denial_takes_the_flourish_of_a_slugs_fangs_and_leaves_its_presence() -> None:
+    shot = way("Shot", "projectile", upgrades={"Denial Shot": 1})
+    stage = viskara(
+        "a B",
+        a="temperslug",
+        B=figure(fighter(shot, style="territorial"), anchored=True),
+        turn="a",
+        defaults={"react": ("defy", "shot")},
+    )
+
+    stage.shows((1, 5), (1, 6)).do("Attack: Vicious Fangs", "arts.denial-shot")
+
+    assert (stage.health("B"), stage.morale(0), stage.morale(1)) == (50 - (14 - 6), 25 - 8, 45 + 4)
+
+
+@pytest.mark.covers(U + "debilitate", C + "engineered-viskara-hermit.tactic.immortal-crab")
+def test_a_crab_in_its_shell_can_still_be_debilitated() -> None:
+    stage = viskara(
+        "A b . . . . .\n. . . . . . .",
+        A=fighter(way(upgrades={"Debilitate": 1})),
+        b="engineered-viskara-hermit",
+        defaults={"react": ("defy", "immortal-crab")},
+    )
+
+    stage.shows((1, 4), (1, 0)).do("Attack: Slash", "Yes")
+
+    assert (stage.effort("A"), stage.flair("A"), stage.effort("b"), stage.health("b")) == (1, 7, 1, 288)
+
+
+@pytest.mark.covers(C + "pandoramun.tactic.storm-of-tendrils", C + "burrowing-worm.ability.ground-swimmer")
+def test_no_tendril_reaches_a_worm_under_ground() -> None:
+    stage = viskara(
+        "a . . . . B .\n. . . . . . .\n. . . . . . .\n. . . C . . .",
+        a=figure("pandoramun", marks=(Mark("landed", "a"),)),
+        B=figure("burrowing-worm", where="underground"),
+        C=tired(),
+        turn="a",
+    )
+
+    stage.shows((1, 0)).do("Attack: Storm of Tendrils")
+
+    assert (stage.health("B"), stage.health("C")) == (220, 90 - 20 - 30)
+
+
+@pytest.mark.covers(U + "ultimate-teamwork-attack", A + "double-up")
+def test_power_handed_on_by_a_friend_is_doubled_up_by_what_is_written() -> None:
+    shot = way("Shot", "projectile", (1, 2, 3), power=1, value=9, upgrades={"Ultimate Teamwork Attack": 1})
+    helper = fighter(way("Help", outputs=(0, 1, 2), power=2))
+    stage = viskara(
+        "A C b", A=figure(fighter(shot, style="aggressive", aura={"Double Up": 1}), stored=("b2",)), C=helper, b=tired()
+    )
+
+    stage.shows((1, 0)).do("Attack: Shot", ("C", "help"), "Yes", "black 2", "Yes")
+
+    assert stage.health("b") == 90 - 1 - (1 + 2 + 1)
+
+
+@pytest.mark.covers(C + "medic-spider.tactic.blood-bank", A + "expanded-influence")
+def test_a_card_of_a_friends_aura_feeds_a_spider() -> None:
+    bright = figure(fighter(aura={"Expanded Influence": 1}), stored=("r1",), marks=(Mark("expanded", "C"),))
+    stage = viskara("A b C", A=figure("medic-spider", health=10, seat="A"), b=tired(), C=bright)
+
+    stage.shows((1, 4)).do("Attack: Blood Bank", "red 1")
+
+    assert (stage.health("b"), stage.health("A")) == (90 - 5, 10 + 5)
+
+
+@pytest.mark.covers(U + "overbearing-defense.unending-offense", U + "soul-wave")
+def test_an_unending_defy_with_a_wave_is_not_halved() -> None:
+    wave = way("Wave", "exposure", upgrades={"Soul Wave": 1, "Overbearing Defense": 1, "Unending Offense": 1})
+    stage = viskara(
+        "b A", A=figure(fighter(wave), health=12), b=fighter(), turn="b", defaults={"react": ("defy", "wave")}
+    )
+
+    stage.shows((1, 0), (1, 4)).do("Attack: Slash")
+
+    assert (stage.health("A"), stage.morale(1)) == (12, 25 - 4)
+
+
+@pytest.mark.covers(C + "medic-spider.tactic.blood-bank", A + "dread")
+def test_a_frightened_spider_drinks_nothing() -> None:
+    scary = figure(fighter(health=90, aura={"Dread": 1}), effort=0, stored=("b4",))
+    stage = viskara("A b", A=figure("medic-spider", health=10, seat="A"), b=scary)
+
+    stage.shows((1, 4)).do("Attack: Blood Bank", "black 4")
+
+    assert (stage.health("b"), stage.health("A")) == (90 - 3, 10)
+
+
+@pytest.mark.covers(S + "man.create-obstruction", C + "prudomman-mech.tactic.remove-infantry")
+def test_an_obstruction_before_a_mech_costs_a_flair_for_every_red_card() -> None:
+    stage = viskara(
+        "a . . . . B\n. . . . . .\n. . . . . .\n. . . . . .",
+        a="prudomman-mech",
+        B=tired(),
+        turn="a",
+        zones=(Zone("obstruction", "B", (4,)),),
+    )
+
+    stage.shows((2, 0)).do("Attack: Remove Infantry", "flair")
+
+    assert (stage.flair("B"), stage.zones("obstruction")) == (8, [{"E1"}])
+
+
+@pytest.mark.covers("viskara.rule.look-ahead", A + "speed-of-light.reaction", "viskara.condition.stored-cards")
+@pytest.mark.parametrize(("stored", "offered"), [(("b3", "b1"), True), (("b3",), False), (("b2", "b1"), False)])
+def test_a_flash_before_an_attack_is_looked_ahead_for_with_cards_for_it(stored: tuple[str, ...], offered: bool) -> None:
+    made = fighter(way(), aura={"Speed of Light": 1, "Reaction (Speed of Light)": 1})
+    stage = viskara("A . . . . b", A=figure(made, stored=stored), b=tired())
+
+    assert ("Attack: Slash" in stage.offered) is offered

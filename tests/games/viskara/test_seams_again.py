@@ -257,3 +257,15 @@ def test_each_maker_of_obstructions_pays_for_its_own() -> None:
     stage.shows((1, 0)).do("Attack: Wave", "soul wave", "no", "no")
 
     assert stage.zones("obstruction") == []
+
+
+@pytest.mark.covers(A + "expanded-influence.moral-support", U + "soul-wave")
+def test_moral_support_reaches_an_ally_whom_a_friends_wave_hits() -> None:
+    wave = way("Wave", "exposure", upgrades={"Soul Wave": 1})
+    aura = {"Expanded Influence": 1, "Moral Support": 1}
+    helper = figure(fighter(aura=aura), marks=(Mark("expanded", "D"),))
+    stage = viskara("A C . b\n. D . .", A=fighter(wave), b=tired(), C=fighter(), D=helper)
+
+    stage.shows((1, 0)).do("Attack: Wave", "soul wave", "Yes")
+
+    assert (stage.flair("C"), stage.flair("D")) == (11, 9)

@@ -274,7 +274,7 @@ class MoralSupport(Moments):
         """When another ally in range is targeted by an attack one may give it 1 flair."""
         for ally in m.targets:
             near = ally is not c and ally.side == c.side and c.has("expanded") and ally in in_influence(battle, c)
-            if not near or m.who.side == c.side or not c.flair:
+            if not near or not c.flair:
                 continue
             if (yield from offer(battle, c, moral_support.key, whom=ally.id)):
                 c.flair -= 1

@@ -399,13 +399,9 @@ ABLE["sig.man.create-obstruction"] = some_square
 linked("create-obstruction", "obstructions-up", "Obstructions Up", 10, "1 more obstruction a purchase.", repeat=True)
 linked("create-obstruction", "wall", "Wall", 5, "1 more obstruction a purchase, connected to the first.", repeat=True)
 linked(
-    "create-obstruction",
-    "resistant",
-    "Resistant",
-    10,
-    "Small damage (1 a purchase) takes one payment only.",
+    "create-obstruction", "resistant", "Resistant", 10, "Small damage (1 a purchase) takes one payment only.",
     repeat=True,
-)
+)  # fmt: skip
 
 
 def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
