@@ -6,9 +6,8 @@ import json
 from itertools import pairwise
 from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Response
 
 from tests.browser.player import Mouse
 from tests.browser.test_look import page_of
@@ -43,33 +42,42 @@ def test_an_attack_decided_by_cards_says_what_it_does_and_how_likely_that_is(bro
     page.context.close()
 
 
-def planned(page: Page) -> bool:
-    """Point at foes until walking there and striking one is planned."""
-    for foe in page.query_selector_all(".piece.foe:not(.down)"):
-        box = foe.bounding_box()
-        assert box is not None
-        page.mouse.move(5, 5)
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        for _ in range(25):
-            page.wait_for_timeout(100)
-            if page.query_selector("[data-testid=plan-first]"):
-                return True
-    return False
+IN_SIGHT = """() => {
+  const [body, line] = ['plan', 'plan-first'].map((id) => document.querySelector(`[data-testid=${id}]`));
+  return line ? line.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom + 1 : null;
+}"""
+"""Whether the line that says where a plan walks can be read without scrolling; nothing while there is none."""
 
 
 def test_a_plan_says_first_where_it_walks(browser: Browser, server: Running) -> None:
     page = page_of(browser, speed="off")
-    sit_down(page, server, encounter="toll_gate", seats={**SEATS, "director": "greedy"})
-    player = Mouse(page, 2)
-    for _ in range(40):
-        walks = page.query_selector("[data-word=advance]") and page.query_selector(".pip >> text=Main action")
-        if walks and planned(page):
+    sit_down(page, server, encounter="toll_gate")
+
+    def answer(word: str) -> None:
+        before = page.get_attribute(".table", "data-version")
+        page.click(f".ask .option[data-word='{word}']")
+        wait(page, lambda: page.get_attribute(".table", "data-version") != before)
+        wait(page, lambda: page.get_attribute(".table", "data-busy") == "false")
+
+    words: list[str] = []
+    while "ysa" not in words:
+        wait(page, lambda: bool(page.query_selector(".ask .option[data-word]")))
+        words = page.eval_on_selector_all(".ask .option[data-word]", "all => all.map(each => each.dataset.word)")
+        answer(next((word for word in ("ysa", "end_turn") if word in words), words[0]))
+    page.wait_for_selector(".none >> text=point at a foe")
+    seen = None
+    for foe in page.query_selector_all(".piece.foe"):
+        box = foe.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for _ in range(60):
+            page.wait_for_timeout(100)
+            seen = page.evaluate(IN_SIGHT)
+            if seen is not None:
+                break
+        if seen is not None:
             break
-        player.play(enough=player.answers + 1)
-    body, line = (page.locator(f"[data-testid={name}]").bounding_box() for name in ("plan", "plan-first"))
-    assert body is not None
-    assert line is not None
-    assert line["y"] + line["height"] <= body["y"] + body["height"] + 1, "it can be read without scrolling"
+    assert seen is True
     page.context.close()
 
 
@@ -86,18 +94,15 @@ def swing(chances: dict[str, Any], story: dict[str, Any]) -> tuple[float, float]
 
 def test_the_last_page_says_who_fell_last_and_where_the_chance_turned(browser: Browser, server: Running) -> None:
     page = page_of(browser, speed="off")
-    made = sit(page, server, "viskara", mine=1)
+    told: dict[str, Response] = {}
+    page.on("response", lambda answer: told.setdefault(answer.url.rpartition("/")[2], answer))
+    sit(page, server, "viskara", mine=1)
     Mouse(page, 3).play()
     page.wait_for_selector("[data-testid=chances]", timeout=60_000)
-    secret = made["links"][0]["path"].split("#")[1]
-    who = {"Authorization": f"Bearer {secret}"}
-    story, chances = (
-        httpx.get(f"{server.base}/api/table/{name}", headers=who, timeout=60).json() for name in ("story", "chances")
-    )
+    story, chances = told["story"].json(), told["chances"].json()
     names = {each["id"]: each["name"] for each in story["figures"]}
-    told = page.inner_text("[data-testid=last-fall]")
-    assert told.startswith(f"{names[story['last']['figure']]} fell last")
-    expected = [f"{round(share * 100)}%" for share in swing(chances, story)]
+    assert page.inner_text("[data-testid=last-fall]").startswith(f"{names[story['last']['figure']]} fell last")
+    expected = [f"{int(share * 100 + 0.5)}%" for share in swing(chances, story)]
     wait(page, lambda: page.inner_text("[data-testid=turn]").split()[:2] == expected)
     assert page.query_selector("path.lc")
     page.context.close()
@@ -139,4 +144,30 @@ def test_nothing_covers_the_board_while_the_past_is_watched(browser: Browser, se
     assert page.query_selector(".notes .note2") is None
     page.click("[data-testid=live]")
     page.wait_for_selector(".notes .note2 >> text=The match is over")
+    page.context.close()
+
+
+def test_whoever_invites_sees_which_link_is_theirs_and_every_name_in_one_piece(
+    browser: Browser, server: Running
+) -> None:
+    page = page_of(browser, speed="off")
+    page.goto(server.base)
+    page.click("[data-testid=with-friends]")
+    page.click("[data-testid=start]")
+    page.wait_for_selector(".link input")
+    whose = page.eval_on_selector_all(".link b", "all => all.map(each => each.innerText.split(':')[0])")
+    assert whose[0] == "You"
+    assert "You" not in whose[1:]
+    page.click("[data-testid=go]")
+    page.wait_for_selector(".table")
+    page.click("[data-testid=open-seats]")
+    page.wait_for_selector("[data-testid=seats] .seat")
+    narrowest = """all => all.map((each) => {
+      const [wide, style] = [each.clientWidth || each.getBoundingClientRect().width, each.style];
+      style.cssText = 'display: block; width: min-content; overflow-wrap: normal';
+      const need = each.scrollWidth;
+      style.cssText = '';
+      return wide - need;
+    })"""
+    assert min(page.eval_on_selector_all("[data-testid=seats] .seat span", narrowest)) >= -1
     page.context.close()

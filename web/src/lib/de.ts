@@ -444,7 +444,7 @@ export const de: Words = {
   "who.back": "Zurücknehmen",
   "who.left": "Was dir bleibt",
   "wins.label": "Die Helden gewinnen in {share} Prozent, zwischen {low} und {high}",
-  "wins.share": "Helden gewinnen {share} % ({low}–{high})",
+  "wins.share": "Helden gewinnen {share}\u00a0% ({low}\u2060–\u2060{high})",
   "wins.how": "Gemessen in {fights} Kämpfen zwischen {bots}; 95-%-Intervall {low}–{high} %",
   "wins.of": "gemessen in {fights} Kämpfen zwischen {bots}",
   "wins.by.greedy": "Bots, die ihrem Instinkt folgen",

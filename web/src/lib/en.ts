@@ -444,7 +444,7 @@ export const en = {
   "who.back": "Take it back",
   "who.left": "What you have left",
   "wins.label": "Heroes win {share} percent, between {low} and {high}",
-  "wins.share": "heroes win {share}% ({low}–{high})",
+  "wins.share": "heroes win {share}% ({low}\u2060–\u2060{high})",
   "wins.how": "Measured in {fights} fights between {bots}; 95% interval {low}–{high}%",
   "wins.of": "measured in {fights} fights between {bots}",
   "wins.by.greedy": "bots that follow their instinct",
