@@ -95,7 +95,11 @@ def swing(chances: dict[str, Any], story: dict[str, Any]) -> tuple[float, float]
 def test_the_last_page_says_who_fell_last_and_where_the_chance_turned(browser: Browser, server: Running) -> None:
     page = page_of(browser, speed="off")
     told: dict[str, Response] = {}
-    page.on("response", lambda answer: told.setdefault(answer.url.rpartition("/")[2], answer))
+
+    def note(answer: Response) -> None:
+        told[answer.url.rpartition("/")[2]] = answer
+
+    page.on("response", note)
     sit(page, server, "viskara", mine=1)
     Mouse(page, 3).play()
     page.wait_for_selector("[data-testid=chances]", timeout=60_000)
