@@ -144,8 +144,10 @@ CHOSEN: dict[str, tuple[Played, ...]] = {
 """For each game (or edition): encounter, seed, bot, and perhaps after how many answers it has shown what it can."""
 
 MORE_SEEDS = range(10, 20)
-OPENING, MORE_TABLES, TABLE_LENGTH = 200, 40, 1500
-"""Where tables are made, encounters need only begin, and so many made ones are played before each round of them."""
+OPENING = {"dojo": 200}
+"""Games whose encounters need only begin, because tables made to measure show the rest."""
+MORE_TABLES, TABLE_LENGTH = 40, 1500
+"""Where tables are made, so many of them are played before each round of encounters."""
 
 EDITIONS = [
     pytest.param(game, edition, id=f"{game.id}-{edition}") for game in games().values() for edition in game.editions
@@ -164,7 +166,7 @@ def aimed(game: Game, edition: str) -> Iterator[Played]:
             yield MADE, number, BOTS[number % len(BOTS)], TABLE_LENGTH
         for bot in BOTS:
             for encounter in game.encounters(edition):
-                yield encounter.id, seed, bot, OPENING if made else LONGEST
+                yield encounter.id, seed, bot, OPENING.get(game.id, LONGEST)
 
 
 def played_until(wanted: set[str], game: Game, edition: str) -> set[str]:

@@ -8,13 +8,13 @@ from typing import Any
 
 from fracas.bots import find_bot
 from fracas.core import Ask, Game, Match, Setup
-from tests.conformance.dojo_tables import made_setup
+from tests.conformance import dojo_tables, viskara_tables
 
 BOTS = ("random", "greedy", "mixed")
 GREED = {"random": 0, "wild": 3, "mixed": 6, "greedy": 10}
 """In how many of ten decisions a bot is greedy."""
 MADE = "made"
-TABLES = {"dojo": made_setup}
+TABLES = {"dojo": dojo_tables.made_setup, "viskara": viskara_tables.made_setup}
 """Games whose ready encounters cannot show everything: the setup called “made” is made from the seed."""
 LONGEST = 1_000_000
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.book.model import Zone
+from fracas.core import Draw
+from fracas.games.viskara.book.cards import CARDS, draw_bottom
+from fracas.games.viskara.book.model import FULL, Deck, Zone
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -293,3 +295,25 @@ def test_an_army_of_one_counts_itself_when_nearly_down() -> None:
     stage.shows((1, 0), (1, 2)).do("Attack: Slash", "Defy: Watch", "arts.overseer")
 
     assert stage.told("b flourishes.")
+
+
+def test_cards_from_below_leave_those_on_top_where_they_are() -> None:
+    """Two are taken from the bottom; what somebody has seen on top is still there, and no card is lost."""
+    seen, two = CARDS[0], (CARDS[1], CARDS[2])
+    left = tuple(count - (card == seen) for card, count in zip(CARDS, FULL, strict=True))
+    drawing = draw_bottom(Deck(left, top=(seen,)), 2, "two from below")
+    asked = next(drawing)
+    assert isinstance(asked, Draw)
+    with pytest.raises(StopIteration) as over:
+        drawing.send(two)
+    deck, drawn = over.value.value
+    assert (deck.top, drawn, sum(deck.left)) == ((seen,), two, sum(FULL) - 3)
+
+
+def test_the_card_on_top_comes_last_when_nothing_else_is_left_below() -> None:
+    nothing = tuple(0 for _ in FULL)
+    drawing = draw_bottom(Deck(nothing, top=(CARDS[0], CARDS[1]), bottom=(CARDS[2],)), 2, "two from below")
+    with pytest.raises(StopIteration) as over:
+        next(drawing)
+    deck, drawn = over.value.value
+    assert (deck.top, deck.bottom, drawn) == ((CARDS[0],), (), (CARDS[2], CARDS[1]))

@@ -104,13 +104,19 @@ def draw(
 
 
 def draw_bottom(deck: Deck, number: int, why: str) -> Script[tuple[Deck, tuple[str, ...]]]:
-    """The bottom cards: known ones first, else any."""
+    """The bottom cards: known ones first, then any, and those on top only when nothing else is left."""
     known = deck.bottom[len(deck.bottom) - number :] if number <= len(deck.bottom) else deck.bottom
-    deck = msgspec.structs.replace(deck, bottom=deck.bottom[: len(deck.bottom) - len(known)])
-    if len(known) == number:
-        return deck, known
-    deck, more = yield from draw(msgspec.structs.replace(deck, top=()), number - len(known), why)
-    return deck, (*known, *more)
+    top, deck = deck.top, msgspec.structs.replace(deck, bottom=deck.bottom[: len(deck.bottom) - len(known)], top=())
+    if beneath := min(number - len(known), sum(deck.left)):
+        deck, more = yield from draw(deck, beneath, why)
+        known = (*known, *more)
+    lacking = min(number - len(known), len(top))
+    known = (*known, *reversed(top[len(top) - lacking :]))
+    deck = msgspec.structs.replace(deck, top=top[: len(top) - lacking])
+    if len(known) < number:
+        deck, more = yield from draw(deck, number - len(known), why)
+        known = (*known, *more)
+    return deck, known
 
 
 def tier(count: int, outputs: tuple[int, ...], none: int = 0) -> int:
