@@ -28,8 +28,9 @@ BUSY = {
     "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
     "games/steel/book": "ability ability_roll aiming areas_of_effect asking aura board breaking_objects captain "
-    "changes combat_turn conditions edges_and_banes fight forced_movement forced_questions foretold "
-    "free_maneuvers free_strike gait ground hero_tokens hits jump line_of_effect main_actions maneuvers model moments "
+    "changes combat_turn conditions edges_and_banes escape_grab fight forced_movement forced_questions foretold "
+    "free_maneuvers free_strike gait grab ground hero_tokens hits jump knockback line_of_effect main_actions maneuvers "
+    "model moments "
     "move_actions movement objects opportunity_attack phrases placements position power_roll respite settling shares "
     "shifting size_and_space skill stability stamina striking_objects surges teleport traits triggered_action "
     "turn_choice wall ways where",

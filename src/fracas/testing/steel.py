@@ -23,8 +23,10 @@ from fracas.games.steel.book import edges_and_banes, forced_movement, free_strik
 from fracas.games.steel.book.asking import DIRECTIONS, Asked
 from fracas.games.steel.book.board import MapSquare
 from fracas.games.steel.book.conditions import afflict, describe, fall_unconscious, start_dying
+from fracas.games.steel.book.escape_grab import ESCAPE_GRAB
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.book.maneuvers import ESCAPE_GRAB, GRAB, KNOCKBACK
+from fracas.games.steel.book.grab import GRAB
+from fracas.games.steel.book.knockback import KNOCKBACK
 from fracas.games.steel.book.model import (
     ABILITIES,
     BLOCKS,

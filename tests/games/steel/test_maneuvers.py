@@ -2,7 +2,9 @@
 
 import pytest
 
-from fracas.games.steel.book.maneuvers import ESCAPE_GRAB, GRAB, KNOCKBACK
+from fracas.games.steel.book.escape_grab import ESCAPE_GRAB
+from fracas.games.steel.book.grab import GRAB
+from fracas.games.steel.book.knockback import KNOCKBACK
 from fracas.games.steel.book.model import AGILITY, MIGHT
 from fracas.testing.steel import SteelStage, figure, steel
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fracas.games.steel.book.ability import rolled_with
-from fracas.games.steel.book.maneuvers import GRAB
+from fracas.games.steel.book.grab import GRAB
 from fracas.games.steel.book.model import MIGHT, REASON
 from fracas.testing.steel import figure, steel
 

@@ -18,9 +18,10 @@ from fracas.games.steel.book.condition.consequences import KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import end_condition, lay_on
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_at, free_strike_of
+from fracas.games.steel.book.grab import hold
 from fracas.games.steel.book.jump import jump_up_to
 from fracas.games.steel.book.line_of_effect import ability_targets
-from fracas.games.steel.book.maneuvers import hold, kept_down
+from fracas.games.steel.book.maneuvers import kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, Ability, Creature, Lasting
 from fracas.games.steel.book.objects import things_within
 from fracas.games.steel.book.stamina import regain

@@ -3,8 +3,8 @@
 from fracas.core import Script
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.grab import hold
 from fracas.games.steel.book.hits import Hit
-from fracas.games.steel.book.maneuvers import hold
 from fracas.games.steel.book.model import MEDIUM, MIGHT, PRESENCE, RESTRAINED, TAUNTED, Creature
 from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting

@@ -4,8 +4,8 @@ from fracas.core import Script
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.asking import Source
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.grab import hold
 from fracas.games.steel.book.hits import Blow
-from fracas.games.steel.book.maneuvers import hold
 from fracas.games.steel.book.model import AGILITY, MEDIUM, MIGHT, SMALL, TINY, WEAKENED, Creature
 from fracas.games.steel.book.shifting import shift
 from fracas.games.steel.book.triggered_action import Trigger

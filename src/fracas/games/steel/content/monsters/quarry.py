@@ -6,8 +6,8 @@ from fracas.games.steel.book.aura import Aura
 from fracas.games.steel.book.combat_turn import act_out_of_turn
 from fracas.games.steel.book.conditions import release
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.grab import hold
 from fracas.games.steel.book.line_of_effect import line_of_effect
-from fracas.games.steel.book.maneuvers import hold
 from fracas.games.steel.book.model import (
     AGILITY,
     BLEEDING,
