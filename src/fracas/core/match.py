@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from fracas.core.ask import Ask, Draw, Request, Roll, Sealed
 from fracas.core.beat import dice_of
@@ -21,23 +21,13 @@ from fracas.core.hand import CARDS, DICE, HAND, change_of, fitting, laid_ready
 from fracas.core.knobs import turn
 from fracas.core.language import speaking
 from fracas.core.language import word as in_words
+from fracas.core.marks import Mark, keep
 from fracas.core.question import Question
 from fracas.core.step import Step, begin, too_silent
 from fracas.core.worded import question_of
 from fracas.core.words import best_match, listed
 
 FATE = "fate"
-
-
-class Mark(NamedTuple):
-    """A settled point to come back to."""
-
-    answers: int
-    state: Position
-    drawn: int
-    events: int
-    causes: tuple[int, ...]
-    forced: tuple[tuple[Any, ...], ...] = ()
 
 
 class Match:
@@ -289,7 +279,7 @@ class Match:
             return
         log = self.chronicle
         events, causes = (len(log.events), tuple(log.causes)) if log else (0, ())
-        self._marks.append(Mark(len(self.answers), self._settled, self.fate.drawn, events, causes, self._forced))
+        keep(self._marks, Mark(len(self.answers), self._settled, self.fate.drawn, events, causes, self._forced))
 
     def _send(self, value: Any) -> None:
         if self.chronicle is not None:

@@ -40,6 +40,8 @@ MOST_CHECKS = 8
 """Pieces of work for others' files that may wait from one address."""
 SOMEBODY_ELSE_S = 3.0
 """How long a server waits for the one that should let a bot answer before it does so itself."""
+IDLE_ANSWERS = 200_000
+"""Answers of tables in memory that nobody looks at: each takes two or three kilobytes."""
 LINES_PER_JOIN = 100
 """Whoever comes to a table or changes the language is told its whole log: every line counts, and so many more."""
 NOT_NOW = "the database cannot write just now. If the table still asks you, answer again soon"
@@ -149,7 +151,7 @@ class Hub:
             if table not in self.rooms:
                 self.rooms[table] = await self._load(table, address)
                 self._say_who_is_here(self.rooms[table], ask=True)
-                self._forget_idle()
+                self._forget_idle(table)
                 self.metrics.tables.set(len(self.rooms))
         self.loading.pop(table, None)
         room = self.rooms[table]
@@ -189,10 +191,15 @@ class Hub:
             for client in room.clients:
                 client.close()
 
-    def _forget_idle(self) -> None:
-        idle = [id for id, room in self.rooms.items() if not room.clients and not room.bot and not room.lock.locked()]
-        for id in idle[: max(0, len(self.rooms) - self.config.loaded_tables)]:
-            del self.rooms[id]
+    def _forget_idle(self, but: str) -> None:
+        """Of tables nobody looks at, the oldest go: there are only so many, with so many answers in all."""
+        rooms = [(id, room) for id, room in self.rooms.items() if not room.clients and not room.bot]
+        idle = {id: room.table.match.version for id, room in rooms if not room.lock.locked()}
+        too_many, left = len(self.rooms) - self.config.loaded_tables, sum(idle.values())
+        for number, (id, answers) in enumerate(idle.items()):
+            if id != but and (number < too_many or left > IDLE_ANSWERS):
+                left -= answers
+                del self.rooms[id]
 
     # Carrying out what people want
 
@@ -423,6 +430,8 @@ class Hub:
         self._count_lines(room, address)
         await self.gate.enter(address)
         async with room.lock:
+            if self.rooms.setdefault(link.table, room) is not room:  # it was forgotten meanwhile, and read again
+                return await self.join(link, address, language, wire)
             if self.store.postgres:
                 await self._catch_up(room)
             if link.id not in room.links:
