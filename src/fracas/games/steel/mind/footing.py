@@ -18,15 +18,19 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Gait
 from fracas.games.steel.book.ground import flies, gait_of
 from fracas.games.steel.book.jump import JumpTo
+from fracas.games.steel.book.main_actions import ChargeTo
 from fracas.games.steel.book.model import Creature
+from fracas.games.steel.book.move_actions import RideTo, WalkTo
 from fracas.games.steel.book.movement import Going
+from fracas.games.steel.book.shifting import ShiftTo
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
+from fracas.games.steel.book.teleport import TeleportTo
 from fracas.games.steel.book.where import apart
 from fracas.games.steel.mind import appraisal
 from fracas.grid import has_line
 
 FAR_AWAY = 255
-WILLING = ("advance", "ride", "charge to", "jump")
+WILLING = (WalkTo, RideTo, ChargeTo, JumpTo)
 """Moves that leave an enemy's reach at your own risk."""
 
 CROWDED = 5
@@ -106,17 +110,17 @@ class View:
 
     __slots__ = ("board", "eager", "enemies", "fight", "heights", "mover", "range", "risks", "shy", "size")
 
-    def __init__(self, fight: Fight, mover: Creature, about: str) -> None:
+    def __init__(self, fight: Fight, mover: Creature, going: SquareChoice) -> None:
         self.fight, self.mover, self.board = fight, mover, fight.board
         self.size = mover.stats.size
         self.range = appraisal.shooting_range(mover.block)
-        self.eager = about == "charge to" or (fight.main > 0 and fight.turn in (mover.id, _rider(fight, mover)))
+        self.eager = isinstance(going, ChargeTo) or (fight.main > 0 and fight.turn in (mover.id, _rider(fight, mover)))
         self.shy = appraisal.shy(mover.block) and (self.range > 1 or not self.eager)
-        gait = gait_of(fight, mover, about == "shift")
-        self.heights: Sequence[int] = self.board.stand[self.size] if about == "teleport" else gait.heights
+        gait = gait_of(fight, mover, isinstance(going, ShiftTo))
+        self.heights: Sequence[int] = self.board.stand[self.size] if isinstance(going, TeleportTo) else gait.heights
         able = fight.able_enemies(mover)
         self.enemies = [(e, steps_to(fight, mover, e), pull(e), _dread(e)) for e in able]
-        self.risks = _risks(fight, mover, able) if about in WILLING else []
+        self.risks = _risks(fight, mover, able) if isinstance(going, WILLING) else []
 
 
 def _rider(fight: Fight, mount: Creature) -> str:
@@ -146,7 +150,7 @@ def _risks(fight: Fight, mover: Creature, enemies: list[Creature]) -> list[tuple
 def judge_squares(fight: Fight, ask: Ask, question: SquareChoice) -> list[int]:
     """Scores for the squares of a move, a charge, a shift, a ride, a jump or a teleport."""
     mover = question.mover(fight) if isinstance(question, Going) else question.me(fight)
-    view = View(fight, mover, ask.about)
+    view = View(fight, mover, question)
     scores = [_option_score(view, option) for option in ask.options]
     if view.range > 1 and (view.eager or view.shy):
         _look_for_shots(view, ask.options, scores)

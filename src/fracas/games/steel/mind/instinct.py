@@ -10,17 +10,26 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.steel.book.aiming import AtWhom
-from fracas.games.steel.book.areas_of_effect import PlaceArea
+from fracas.games.steel.book.areas_of_effect import NextSquare, PlaceArea
 from fracas.games.steel.book.asking import Asked, CreatureChoice, Strikes
+from fracas.games.steel.book.combat_turn import ExtraAction, WhatToDo, WhoActs
 from fracas.games.steel.book.conditions import SaveOr
 from fracas.games.steel.book.fight import Fight, side_seat
-from fracas.games.steel.book.forced_questions import HowFar, WhichWay
+from fracas.games.steel.book.forced_questions import HowFar, StandFirm, WhichWay
 from fracas.games.steel.book.hero_tokens import RegainStamina, RollAgain, SaveAfterAll
+from fracas.games.steel.book.jump import JumpTo
+from fracas.games.steel.book.main_actions import ChargeStrike, ChargeTo, HealedBy, TendTo
+from fracas.games.steel.book.maneuvers import AidAgainst, WhoStandsUp
 from fracas.games.steel.book.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, Ability, Creature
+from fracas.games.steel.book.move_actions import RideTo, WalkTo
 from fracas.games.steel.book.objects import WhichObject, thing_at
+from fracas.games.steel.book.respite import WhoTries
+from fracas.games.steel.book.shifting import ShiftTo
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
-from fracas.games.steel.book.surges import SpendSurges
+from fracas.games.steel.book.surges import MoreDamage, RaisePotency, SpendSurges
+from fracas.games.steel.book.teleport import TeleportTo
 from fracas.games.steel.book.triggered_action import React
+from fracas.games.steel.content.heroes.ysa import RallyHow, StrikeNow, WhichAlly
 from fracas.games.steel.mind import appraisal, footing, urges
 from fracas.games.steel.mind.appraisal import POINT, ability_value, attack_of, fading, left_in
 from fracas.games.steel.mind.written import WRITTEN
@@ -28,7 +37,7 @@ from fracas.games.steel.mind.written import WRITTEN
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:
     """A score for each option of the question."""
-    judge = JUDGES.get(ask.about)
+    judge = JUDGES.get(type(ask.question))
     if judge is not None:
         return judge(fight, ask, ask.question)
     return [WORD_SCORES.get(option, 1) if isinstance(option, str) else 1 for option in ask.options]
@@ -315,37 +324,37 @@ def judge_challenge(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [fight.get(id).stats.characteristics[c] for id, c in ask.options]
 
 
-JUDGES: dict[str, Callable[[Fight, Ask, Any], list[int]]] = {
-    "turn": urges.judge_turn,
-    "extra action": urges.judge_turn,
-    "advance": footing.judge_squares,
-    "ride": footing.judge_squares,
-    "charge to": footing.judge_squares,
-    "shift": footing.judge_squares,
-    "teleport": footing.judge_squares,
-    "jump": footing.judge_squares,
-    "target": judge_target,
-    "aid against": judge_aid,
-    "heal": judge_patient,
-    "healed by": judge_healed_by,
-    "rally": judge_rally,
-    "stand up": judge_standing,
-    "charge strike": judge_strike,
-    "strike now": judge_strike,
-    "ally": judge_ally,
-    "trigger": judge_trigger,
-    "area": judge_area,
-    "wall square": judge_wall,
-    "object": judge_object,
-    "surge damage": judge_surges,
-    "surge potency": judge_potency,
-    "force direction": judge_direction,
-    "force distance": judge_distance,
-    "stability": judge_most,
-    "pick": judge_pick,
-    "token stamina": judge_token_stamina,
-    "token save": judge_token_save,
-    "token reroll": judge_reroll,
-    "challenge": judge_challenge,
+JUDGES: dict[type[object], Callable[[Fight, Ask, Any], list[int]]] = {
+    WhatToDo: urges.judge_turn,
+    ExtraAction: urges.judge_turn,
+    WalkTo: footing.judge_squares,
+    RideTo: footing.judge_squares,
+    ChargeTo: footing.judge_squares,
+    ShiftTo: footing.judge_squares,
+    TeleportTo: footing.judge_squares,
+    JumpTo: footing.judge_squares,
+    AtWhom: judge_target,
+    AidAgainst: judge_aid,
+    TendTo: judge_patient,
+    HealedBy: judge_healed_by,
+    RallyHow: judge_rally,
+    WhoStandsUp: judge_standing,
+    ChargeStrike: judge_strike,
+    StrikeNow: judge_strike,
+    WhichAlly: judge_ally,
+    React: judge_trigger,
+    PlaceArea: judge_area,
+    NextSquare: judge_wall,
+    WhichObject: judge_object,
+    MoreDamage: judge_surges,
+    RaisePotency: judge_potency,
+    WhichWay: judge_direction,
+    HowFar: judge_distance,
+    StandFirm: judge_most,
+    WhoActs: judge_pick,
+    RegainStamina: judge_token_stamina,
+    SaveAfterAll: judge_token_save,
+    RollAgain: judge_reroll,
+    WhoTries: judge_challenge,
     **WRITTEN,
 }

@@ -10,17 +10,32 @@ from fracas.core.language import together
 from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.aiming import AtWhom
-from fracas.games.steel.book.areas_of_effect import PlaceArea
+from fracas.games.steel.book.areas_of_effect import NextSquare, PlaceArea
 from fracas.games.steel.book.asking import Asked
-from fracas.games.steel.book.combat_turn import TurnChoices
+from fracas.games.steel.book.combat_turn import ExtraAction, TurnChoices, WhatToDo, WhoActs
 from fracas.games.steel.book.condition.consequences import LYING
+from fracas.games.steel.book.director import Happened, Holds
+from fracas.games.steel.book.escape_grab import EscapeAnyway
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.forced_questions import HowFar, WhichWay
-from fracas.games.steel.book.hero_tokens import RegainStamina
+from fracas.games.steel.book.forced_questions import HowFar, StandFirm, WhichWay
+from fracas.games.steel.book.grab import GrabAnyway, PartingStrike
+from fracas.games.steel.book.hero_tokens import RegainStamina, RollAgain, SaveAfterAll
+from fracas.games.steel.book.jump import JumpTo
+from fracas.games.steel.book.main_actions import ChargeStrike, ChargeTo, HealedBy, TendTo
+from fracas.games.steel.book.maneuvers import AidAgainst
 from fracas.games.steel.book.model import Ability, Creature
+from fracas.games.steel.book.more import PayMore
+from fracas.games.steel.book.move_actions import RideTo, WalkTo
 from fracas.games.steel.book.movement import Going
-from fracas.games.steel.book.respite import Breather
-from fracas.games.steel.book.surges import SpendSurges
+from fracas.games.steel.book.opportunity_attack import StrikeInPassing
+from fracas.games.steel.book.respite import Breather, WhoTries
+from fracas.games.steel.book.shifting import ShiftTo
+from fracas.games.steel.book.stamina import AtZero
+from fracas.games.steel.book.surges import MoreDamage, RaisePotency, SpendSurges
+from fracas.games.steel.book.teleport import TeleportTo
+from fracas.games.steel.book.triggered_action import React
+from fracas.games.steel.book.villains import Now
+from fracas.games.steel.content.heroes.ysa import RallyHow, StrikeNow, WhichAlly
 from fracas.games.steel.mind import appraisal, footing
 from fracas.games.steel.mind.appraisal import attack_of, expected_harm, left_in
 
@@ -29,7 +44,7 @@ Why = Callable[[Fight, Any, Any], str]
 
 def reason(fight: Fight, ask: Ask, option: Any) -> str:
     """One sentence for this option; "" where there is nothing to say."""
-    why = WHY.get(ask.about)
+    why = WHY.get(type(ask.question))
     return why(fight, ask.question, option) if why else ""
 
 
@@ -101,7 +116,7 @@ def of_target(fight: Fight, question: AtWhom, option: str) -> str:
 
 def of_squares(fight: Fight, question: Any, option: Any) -> str:
     mover = question.mover(fight) if isinstance(question, Going) else question.me(fight)
-    view = footing.View(fight, mover, question.about)
+    view = footing.View(fight, mover, question)
     cell = mover.at if option == "stay" else option if isinstance(option, int) else -1
     if cell < 0:
         return "That is the right height for the nearest enemy."
@@ -256,44 +271,44 @@ DEEDS: dict[str, str | Callable[[Fight, Creature], str]] = {
     "burrow": "On foot nobody can be reached.",
     "teleport_move": "On foot nobody can be reached.",
 }
-WHY: dict[str, Why] = {
-    "turn": of_turn,
-    "extra action": of_turn,
-    "advance": of_squares,
-    "ride": of_squares,
-    "charge to": of_squares,
-    "shift": of_squares,
-    "teleport": of_squares,
-    "jump": of_squares,
-    "target": of_target,
-    "pick": of_pick,
-    "force direction": of_way,
-    "force distance": of_way,
-    "token stamina": of_token_stamina,
-    "surge damage": of_surges,
-    "surge potency": of_surges,
-    "area": of_area,
-    "stability": of_firm,
-    "trigger": of_trigger,
-    "healed by": of_help,
-    "rally": of_help,
-    "ally": of_ally,
-    "aid against": of_target_of_help,
-    "heal": lambda fight, question, option: of_friend(fight.get(option)),
-    "charge strike": of_strike,
-    "strike now": of_strike,
-    "opportunity": free_blow,
-    "parting strike": free_blow,
-    "grab anyway": of_price_in_blows,
-    "escape anyway": of_price_in_blows,
-    "wall square": of_wall,
-    "token reroll": of_token,
-    "token save": of_token,
-    "pay more": of_price,
-    "now": of_feature,
-    "happened": of_event,
-    "holds": of_condition,
-    "breather": of_breather,
-    "challenge": of_trial,
-    "down": lambda fight, question, option: "An enemy who lies there might come back." if option == "kill" else "",
+WHY: dict[type[object], Why] = {
+    WhatToDo: of_turn,
+    ExtraAction: of_turn,
+    WalkTo: of_squares,
+    RideTo: of_squares,
+    ChargeTo: of_squares,
+    ShiftTo: of_squares,
+    TeleportTo: of_squares,
+    JumpTo: of_squares,
+    AtWhom: of_target,
+    WhoActs: of_pick,
+    WhichWay: of_way,
+    HowFar: of_way,
+    RegainStamina: of_token_stamina,
+    MoreDamage: of_surges,
+    RaisePotency: of_surges,
+    PlaceArea: of_area,
+    StandFirm: of_firm,
+    React: of_trigger,
+    HealedBy: of_help,
+    RallyHow: of_help,
+    WhichAlly: of_ally,
+    AidAgainst: of_target_of_help,
+    TendTo: lambda fight, question, option: of_friend(fight.get(option)),
+    ChargeStrike: of_strike,
+    StrikeNow: of_strike,
+    StrikeInPassing: free_blow,
+    PartingStrike: free_blow,
+    GrabAnyway: of_price_in_blows,
+    EscapeAnyway: of_price_in_blows,
+    NextSquare: of_wall,
+    RollAgain: of_token,
+    SaveAfterAll: of_token,
+    PayMore: of_price,
+    Now: of_feature,
+    Happened: of_event,
+    Holds: of_condition,
+    Breather: of_breather,
+    WhoTries: of_trial,
+    AtZero: lambda fight, question, option: "An enemy who lies there might come back." if option == "kill" else "",
 }

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core import Ask
-from fracas.games.steel.book.director import Meant
+from fracas.games.steel.book.director import Happened, Holds, Meant
 from fracas.games.steel.book.fight import Fight, side_seat
 from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.model import ABILITIES, FOES, HEROES, Creature
+from fracas.games.steel.book.more import PayMore
 from fracas.games.steel.book.other_ways import Surface
 from fracas.games.steel.book.steps import ChooseWhom, Leave, Which
 from fracas.games.steel.book.verbs import Where
+from fracas.games.steel.book.villains import Now
 from fracas.games.steel.mind import appraisal
 
 HARMFUL = {"damage", "move it", "the condition", "a test", "a free strike"}
@@ -119,15 +121,15 @@ def judge_now(fight: Fight, ask: Ask, question: object) -> list[int]:
     return scores
 
 
-WRITTEN: dict[str, Callable[[Fight, Ask, object], list[int]]] = {
-    "holds": judge_holds,
-    "happened": judge_happened,
-    "meant": judge_meant,
-    "whom": judge_whom,
-    "which": judge_which,
-    "may": judge_may,
-    "go": judge_go,
-    "burrow": judge_go,
-    "pay more": judge_pay,
-    "now": judge_now,
+WRITTEN: dict[type[object], Callable[[Fight, Ask, object], list[int]]] = {
+    Holds: judge_holds,
+    Happened: judge_happened,
+    Meant: judge_meant,
+    ChooseWhom: judge_whom,
+    Which: judge_which,
+    Leave: judge_may,
+    Where: judge_go,
+    Surface: judge_go,
+    PayMore: judge_pay,
+    Now: judge_now,
 }
