@@ -14,7 +14,15 @@ BOTS = ("random", "greedy", "mixed")
 GREED = {"random": 0, "wild": 3, "mixed": 6, "greedy": 10}
 """In how many of ten decisions a bot is greedy."""
 MADE = "made"
-TABLES = {"dojo": dojo_tables.made_setup, "viskara": viskara_tables.made_setup}
+
+
+def with_hero_tokens(game: Game, edition: str, number: int, wanted: Collection[str] = ()) -> Setup:
+    """One encounter after the other, for a party that has many hero tokens to spend."""
+    encounters = game.encounters(edition)
+    return game.setup(encounters[number % len(encounters)].id, edition, {"tokens": 9})
+
+
+TABLES = {"dojo": dojo_tables.made_setup, "viskara": viskara_tables.made_setup, "steel": with_hero_tokens}
 """Games whose ready encounters cannot show everything: the setup called “made” is made from the seed."""
 LONGEST = 1_000_000
 
