@@ -362,4 +362,4 @@ def test_a_new_hero_is_another_one_each_time_and_its_seed_makes_it_again(fracas:
     told = fracas("hero", "new", "dojo", "-o", "next.toml").output
     assert "makes the same one again" in told
     assert "fracas hero show dojo next.toml" in told
-    assert "Library takes the file" in told
+    assert "drop the file onto your Library" in told

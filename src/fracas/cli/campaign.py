@@ -80,7 +80,7 @@ def show(game: GameArgument, file: CampaignFile) -> None:
     "play",
     epilog=examples(
         "fracas campaign play dojo night-shift.json 02-rooftop",
-        "fracas campaign play dojo night-shift.json my-fight.toml --set weight=heavyweight",
+        "fracas campaign play dojo night-shift.json fight.toml --set weight=heavyweight",
         "fracas campaign play dojo night-shift.json test-quiet --hero mei-frost",
     ),
 )

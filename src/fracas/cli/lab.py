@@ -38,8 +38,8 @@ def register(app: typer.Typer) -> None:
             "fracas sim steel toll_gate --fights 1000",
             "fracas sim tales cellar --fights 500 --html cellar.html",
             "fracas sim dojo 01-back-alley --bot heroes=greedy --bot director=random --json",
-            "fracas sim viskara ambush --fights 100000 --keep ambush.run   # the same command continues",
-            "fracas sim --resume ambush.run                                # so does this",
+            "fracas sim viskara ambush --fights 100000 --keep ambush.run",
+            "fracas sim --resume ambush.run    # go on where it stopped",
             "fracas sim steel toll_gate --fight 58400557716586 --save close.json",
         ),
     )(sim)

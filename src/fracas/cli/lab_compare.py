@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
             "fracas compare dojo 02-rooftop --editions base,patch",
             "fracas compare dojo 01-back-alley --hero mei-frost --hero my-mei.toml",
             "fracas compare viskara fight.toml harder-fight.toml --fights 2000",
-            "fracas compare steel toll_gate --party odrun,sel --party odrun,brakka --html who.html",
+            "fracas compare steel toll_gate --party odrun,sel --party odrun,brakka",
         ),
     )(compare)
     app.command(
@@ -40,8 +40,8 @@ def register(app: typer.Typer) -> None:
         epilog=examples(
             "fracas matrix dojo --party mei-frost --party sparks --party ember-vale",
             "fracas matrix steel --party odrun,sel --party maro,ysa --html who.html",
-            "fracas matrix tales --party brute,sneak --party warden,mirage --in cellar --in gate",
-            "fracas matrix viskara --in ambush --bot random --bot greedy     # bots against each other",
+            "fracas matrix tales --party brute,sneak --party warden,mirage --in cellar",
+            "fracas matrix viskara --in ambush --bot random --bot greedy",
         ),
     )(matrix)
 

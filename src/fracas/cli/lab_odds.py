@@ -84,7 +84,7 @@ def cards(
 @app.command(
     "action",
     epilog=examples(
-        "fracas odds action match.json                     # every option of the open question",
+        "fracas odds action match.json       # every option of the open question",
         'fracas odds action match.json --option "cleave ogre" --rollouts 1000',
         "fracas odds action match.json --at 40 --html odds.html",
     ),

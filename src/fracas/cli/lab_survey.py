@@ -29,9 +29,9 @@ def register(app: typer.Typer) -> None:
         "survey",
         epilog=examples(
             "fracas survey steel",
-            "fracas survey dojo --edition patch --fights 40 --keep dojo.run   # the same command continues",
+            "fracas survey dojo --edition patch --fights 40 --keep dojo.run",
             "fracas survey viskara ambush first_steps --bot greedy --bot search:40",
-            "fracas survey tales --save                                       # what the lobby shows from now on",
+            "fracas survey tales --save    # what the lobby shows from now on",
         ),
     )(survey)
 

@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
         epilog=examples(
             "fracas train viskara --out mine.json",
             "fracas sim viskara --bot search:40:mine.json",
-            "fracas train steel --fights 8000 --save      # what the search bot uses from now on",
+            "fracas train steel --fights 8000 --save    # for the search bot from now on",
         ),
     )(train)
 

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
         epilog=examples(
             "fracas usage steel",
             "fracas usage dojo 17-ice-rink --fights 40 --edition patch",
-            "fracas usage viskara --never --bot greedy --bot search:20     # what no bot ever takes",
+            "fracas usage viskara --never --bot greedy --bot search:20    # never taken",
         ),
     )(usage)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -80,7 +81,14 @@ def tidy(command: Callable[P, R]) -> Callable[P, R]:
                 raise
             stop(f"this should not happen: {told(error)}; FRACAS_TRACEBACK=1 shows where", FAILED)
 
+    run.__doc__ = flowing(command.__doc__)
     return run
+
+
+def flowing(text: str | None) -> str | None:
+    """A docstring as help: every paragraph is one line, which the window breaks where it ends."""
+    paragraphs = inspect.cleandoc(text).split("\n\n") if text else []
+    return "\n\n".join(" ".join(each.split()) for each in paragraphs) or None
 
 
 def told(error: BaseException) -> str:

@@ -122,7 +122,7 @@ def report(problems: list[str], path: Path, good: str) -> None:
 
 
 @hero_app.command(
-    "new", epilog=examples("fracas hero new dojo --set mode=fused --set archetypes=angel,demon -o truth.toml")
+    "new", epilog=examples("fracas hero new dojo --set mode=fused --set archetypes=angel,demon -o my.toml")
 )
 @tidy
 def hero_new(
@@ -141,7 +141,7 @@ def hero_new(
             screen().print(f"Seed {drawn} makes the same one again.")
         quoted = shlex.quote(str(out))
         screen().print(f"See it: fracas hero show {game} {quoted}", markup=False, soft_wrap=True)
-        screen().print("Play it: fracas serve --open; Library takes the file.")
+        screen().print("Play it: run “fracas serve --open” and drop the file onto your Library.")
 
 
 @hero_app.command("check", epilog=examples("fracas hero check dojo truth.toml"))
@@ -196,7 +196,7 @@ def hero_options(
 
 
 @encounter_app.command(
-    "new", epilog=examples("fracas encounter new dojo --set heroes=4 --set weight=heavyweight -o fight.toml")
+    "new", epilog=examples("fracas encounter new dojo --set heroes=4 --set weight=heavyweight -o big.toml")
 )
 @tidy
 def encounter_new(
