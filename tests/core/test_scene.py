@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fracas.core import SPECTATOR, Board, Figure, Ground, Patch, Scene, check_scene, look, scene_of
+from fracas.core.scene import Meter, round_of
 from fracas.testing.toy_secrets import CARDS, Table
 from tests.core.tables import duel, improvised, secrets
 
@@ -65,3 +66,8 @@ def test_the_scene_of_the_toy_is_sound() -> None:
 def test_a_scene_that_contradicts_itself_is_found(scene: Scene, marks: dict[str, list[str]], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         check_scene(scene, [marks])
+
+
+def test_the_round_is_a_field_whatever_the_meter_is_called() -> None:
+    assert round_of(Scene("", meters=(Meter("Round", 2), Meter("Runde", 3, kind="round")))) == 3
+    assert round_of(Scene("", meters=(Meter("Round", 2),))) == 0

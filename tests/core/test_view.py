@@ -130,6 +130,7 @@ def test_the_end_comes_with_its_result() -> None:
     shown = project(match, "anna")
     assert shown["over"] is True
     assert shown["result"] == SECRETS_RULES.result(match.state).text
+    assert shown["result_tells"] == []
     assert shown["waiting_for"] == []
     assert project(secrets(3), "anna")["result"] is None
 

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -58,11 +58,17 @@ S = TypeVar("S", bound=Position)
 S_contra = TypeVar("S_contra", bound=Position, contravariant=True)
 
 
+Tells = Literal["round", "standing"]
+"""What the sentence about an ending may say: in which round it was, and how many of the winners still stand."""
+
+
 class Result(msgspec.Struct, frozen=True):
     """How it ended: the seats (or parties) that won, and a sentence."""
 
     winners: tuple[str, ...]
     text: str
+    tells: tuple[Tells, ...] = ()
+    """What the sentence says besides who won; the rest a table may add."""
 
 
 class CatalogItem(msgspec.Struct, frozen=True):

@@ -101,6 +101,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     value: int
     most: int = 0
     text: str = ""
+    kind: Literal["", "round"] = ""
+    """`round` for the one that counts the rounds, whatever the game calls it."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,6 +113,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     used: bool = False
     back: bool = False
+    red: bool = False
+    """Its face is printed in red: hearts and diamonds."""
 
 
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,6 +137,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     trays: tuple[Tray, ...] = ()
     order: tuple[str, ...] = ()
     text: str = ""
+
+
+def round_of(scene: Scene) -> int:
+    """The round it is; 0 in a game without rounds, or before the first."""
+    return next((meter.value for meter in scene.meters if meter.kind == "round"), 0)
 
 
 @runtime_checkable

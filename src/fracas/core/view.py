@@ -12,6 +12,7 @@ from fracas.core.beat import Beat, Modifier
 from fracas.core.card import Barred, Card, Cause, Scope
 from fracas.core.card_names import card_example
 from fracas.core.chronicle import Chronicle, Event
+from fracas.core.game import Tells
 from fracas.core.language import Tongue, speaking, tongue, word
 from fracas.core.match import FATE, Match
 from fracas.core.scene import SPECTATOR, Scene, same_for_all, scene_of
@@ -88,6 +89,8 @@ class View(msgspec.Struct, frozen=True):
     result: str | None
     winners: tuple[str, ...]
     """Seats and parties."""
+    result_tells: tuple[Tells, ...] = ()
+    """What the sentence about the ending says already."""
     beats: tuple[Beat, ...] = ()
     english: dict[str, str] = {}
     """What names are called in English, for whoever reads another language: pictures are found by them."""
@@ -183,6 +186,7 @@ def look(
         over=match.over,
         result=(spoken.name(result.text) if spoken else result.text) if result else None,
         winners=_winners(match, result.winners) if result else (),
+        result_tells=result.tells if result else (),
         beats=beats,
     )
     return view if spoken is None else msgspec.structs.replace(view, english=dict(spoken.english))

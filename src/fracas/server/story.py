@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from fracas.core import SPECTATOR, ByHand, Match
-from fracas.core.scene import Figure, Scene, decided_in, scene_of
+from fracas.core.scene import Figure, Scene, decided_in, round_of, scene_of
 from fracas.core.secrets import is_open
 from fracas.server.messages import encode
 
@@ -91,7 +91,7 @@ def told(match: Match) -> Story:
         changed = _note(deeds, before, now)
         last = _fell(before, now) or last
         if changed or not points or len(sides) != len(points[-1].shares):
-            points.append(Point(version, _round(scene), tuple(_share(now, side) for side in sides)))
+            points.append(Point(version, round_of(scene), tuple(_share(now, side) for side in sides)))
         before = _people(scene_of(again.rules, again.state, SPECTATOR)) if ended else now
     points = [point for point in points if len(point.shares) == len(sides)]
     turning, low, high = _turn(points)
@@ -156,10 +156,6 @@ def _share(people: dict[str, Figure], side: str) -> float:
     most = sum(figure.most_health for figure in people.values() if figure.side == side)
     left = sum(max(0, figure.health) for figure in people.values() if figure.side == side and figure.state == "up")
     return min(1.0, round(left / most, 4)) if most else 0.0
-
-
-def _round(scene: Scene) -> int:
-    return next((meter.value for meter in scene.meters if meter.name.casefold() == "round"), 0)
 
 
 def _turn(points: list[Point]) -> tuple[int, float, float]:

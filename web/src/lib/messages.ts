@@ -706,6 +706,7 @@ export interface Meter {
   value: number;
   most?: number;
   text?: string;
+  kind?: "" | "round";
 }
 
 export interface Modifier {
@@ -873,6 +874,7 @@ export interface Piece {
   text?: string;
   used?: boolean;
   back?: boolean;
+  red?: boolean;
 }
 
 export interface PingRequest {
@@ -1384,6 +1386,7 @@ export interface View {
   over: boolean;
   result: string | null;
   winners: string[];
+  result_tells: ("round" | "standing")[];
   beats: Beat[];
   english: Record<string, string>;
 }

@@ -20,7 +20,7 @@ import type {
 } from "./messages";
 import { advice } from "./api";
 import { Connection } from "./connection.svelte";
-import { english, learn } from "./english";
+import { learn } from "./english";
 import { Memory } from "./memory";
 import { cardOf, declining, type Card } from "./options";
 import { prefs, remember, t } from "./prefs.svelte";
@@ -140,7 +140,7 @@ export class Table {
   }
 
   get round(): number {
-    return (this.scene?.meters ?? []).find((meter) => /^round$/i.test(english(meter.name)))?.value ?? 0;
+    return (this.scene?.meters ?? []).find((meter) => meter.kind === "round")?.value ?? 0;
   }
 
   // An option that is a word of the rules says what the word means.

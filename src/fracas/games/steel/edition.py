@@ -56,10 +56,11 @@ class SteelRules(QuestionsSpeak):
             return Result(
                 (HEROES_SEAT,),
                 say("The heroes win in round {round} with {up} still standing.", round=fight.round, up=up),
+                ("round", "standing"),
             )
         if fight.won_by == session.DRAW:
-            return Result((), say("Nobody wins after {round} rounds.", round=fight.round))
-        return Result((DIRECTOR,), say("The heroes are beaten in round {round}.", round=fight.round))
+            return Result((), say("Nobody wins after {round} rounds.", round=fight.round), ("round",))
+        return Result((DIRECTOR,), say("The heroes are beaten in round {round}.", round=fight.round), ("round",))
 
     def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
         return display.seats(fight)

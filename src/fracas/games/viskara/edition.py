@@ -73,9 +73,10 @@ class ViskaraRules(QuestionsSpeak):
 
     def result(self, battle: Battle) -> Result:
         if battle.winner < 0:
-            return Result((), say("Nobody wins; it ended in round {n}.", n=battle.round))
+            return Result((), say("Nobody wins; it ended in round {n}.", n=battle.round), ("round",))
         seats = (PLAYERS,) if battle.winner == PLAYER_SIDE else (GM,)
-        return Result(seats, say("The {side} win in round {n}.", side=battle.sides[battle.winner], n=battle.round))
+        told = say("The {side} win in round {n}.", side=battle.sides[battle.winner], n=battle.round)
+        return Result(seats, told, ("round",))
 
     def seats(self, battle: Battle) -> Mapping[str, tuple[str, ...]]:
         return display.seats(battle)

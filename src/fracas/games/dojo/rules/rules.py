@@ -83,10 +83,10 @@ class DojoRules(QuestionsSpeak):
             told = f"{fight.ended[:1].upper()}{fight.ended[1:]}."
             return Result((meter.PARTIES[fight.won_by],) if fight.won_by >= 0 else (), told)
         if fight.won_by < 0:
-            return Result((), f"Nobody wins after {fight.round} rounds.")
+            return Result((), f"Nobody wins after {fight.round} rounds.", ("round",))
         seat = meter.PARTIES[fight.won_by]
         who = ("The heroes win", "The enemies win", "The third side wins")[fight.won_by]
-        return Result((seat,), f"{who} in round {fight.round}: {fight.ended}.")
+        return Result((seat,), f"{who} in round {fight.round}: {fight.ended}.", ("round",))
 
     def gangs(self, fight: Fight) -> frozenset[str]:
         """The names that stand for several: Stooges called Dancers, or Chris and Chris."""

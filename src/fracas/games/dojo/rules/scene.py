@@ -72,7 +72,7 @@ def scene(fight: Fight) -> Scene:
         board(fight),
         figures,
         patches(fight),
-        (Meter("Round", fight.round),),
+        (Meter("Round", fight.round, kind="round"),),
         trays,
         tuple(o for o in order if o in shown),
     )

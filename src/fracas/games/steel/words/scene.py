@@ -113,7 +113,7 @@ def scene(fight: Fight) -> Scene:
         figures=tuple([_figure(fight, creature) for creature in fight.creatures]),
         patches=(*(_zone(fight, number) for number in range(len(fight.zones))), *_auras(fight), *_damaged(fight)),
         meters=(
-            Meter("Round", fight.round),
+            Meter("Round", fight.round, kind="round"),
             Meter("Hero tokens", fight.tokens, text="The party's pool; spent to reroll, to save or to recover."),
             Meter("Menace", fight.menace, text="The Director's pool for the foes' strongest abilities."),
         ),

@@ -93,8 +93,9 @@ class TalesRules(QuestionsSpeak):
                 winners, say("{won} of {all_of} scenarios of {plan} are won.", won=won, all_of=all_of, plan=plan.name)
             )
         if tale.outcome == "won":
-            return Result((PLAYERS,), say("Round {round}: {ending}", round=tale.round, ending=tale.ending))
-        return Result((), say("Round {round}: {ending} The heroes lose.", round=tale.round, ending=tale.ending))
+            return Result((PLAYERS,), say("Round {round}: {ending}", round=tale.round, ending=tale.ending), ("round",))
+        lost = say("Round {round}: {ending} The heroes lose.", round=tale.round, ending=tale.ending)
+        return Result((), lost, ("round",))
 
     def seats(self, tale: Tale) -> Mapping[str, tuple[str, ...]]:
         seats = [f"p{number + 1}" for number in range(tale.players)]

@@ -67,7 +67,7 @@ def scene(tale: Tale) -> Scene:
         figures=tuple(_figure(tale, f) for f in tale.figures),
         patches=tuple(_patches(tale, known)),
         meters=(
-            Meter("Round", tale.round, tale.sheet.rounds),
+            Meter("Round", tale.round, tale.sheet.rounds, kind="round"),
             Meter("Epic Pool", tale.epic, tale.library.faces.epic_dice, "Epic Dice for Attacks and defence."),
             Meter("In the bag", len(tale.bag), text="Initiative tokens still to be drawn this round."),
             *(Meter(name, number) for name, number in tale.counters.items()),

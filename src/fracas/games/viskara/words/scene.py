@@ -10,6 +10,7 @@ from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene,
 from fracas.games.viskara.book.battle import NOWHERE, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL
 from fracas.games.viskara.book.board import Board as Squares
+from fracas.games.viskara.book.cards import red
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ENCOUNTERS
 from fracas.games.viskara.book.phrases import card_name
@@ -129,7 +130,7 @@ def _patches(battle: Battle) -> list[Patch]:
 
 
 def _meters(battle: Battle) -> list[Meter]:
-    found = [Meter("round", battle.round)]
+    found = [Meter("round", battle.round, kind="round")]
     for side, morale in enumerate(battle.morale):
         found.append(Meter(f"morale of the {battle.sides[side]}", morale, battle.most_morale[side]))
     if battle.threat:
@@ -137,16 +138,20 @@ def _meters(battle: Battle) -> list[Meter]:
     return found
 
 
+def _piece(card: str, used: bool = False) -> Piece:
+    return Piece(card[1:], card_name(card), used=used, red=red(card))
+
+
 def _trays(battle: Battle, seat: str) -> list[Tray]:
     """Stored cards lie open; decks show their backs and what was discarded."""
     found = []
     for c in battle.characters:
         if c.stored:
-            pieces = tuple(Piece(card[1:], card_name(card)) for card in c.stored)
+            pieces = tuple(_piece(card) for card in c.stored)
             found.append(Tray(f"{c.name}'s aura", "cards", pieces, c.id))
     deck = battle.decks.get(seat)
     if deck is not None:
-        known = tuple(Piece(card[1:], card_name(card)) for card in deck.top)
-        spent = tuple(Piece(card[1:], card_name(card), used=True) for card in deck.discards)
+        known = tuple(_piece(card) for card in deck.top)
+        spent = tuple(_piece(card, used=True) for card in deck.discards)
         found.append(Tray(say("deck ({n} left)", n=deck.size), "cards", known + spent, seat))
     return found
