@@ -41,7 +41,7 @@ class WebHook(BuildHookInterface):  # type: ignore[misc,type-arg,unused-ignore]
         if version != "standard" or self.target_name != "wheel":
             return
         script(self.root, "web").main([])
-        if script(self.root, "site").main([]):
+        if script(self.root, "site").pack():
             raise RuntimeError("the documentation could not be built")
         if compiling():
             if script(self.root, "compile").main(["--strict"]):

@@ -5,9 +5,12 @@ import re
 import sys
 import tomllib
 
+import pytest
+
 import fracas
 from fracas.cli.screen import OF_THE_SERVER
 from tests.project.project import PACKAGE, ROOT
+from tools import site
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -45,3 +48,19 @@ def test_a_plain_package_names_the_server_for_every_library_the_server_imports()
 
     assert "h11" in OF_THE_SERVER
     assert {name.split(".")[0] for name in names} - plain - OF_THE_SERVER == set()
+
+
+def test_a_wheel_can_be_built_where_nothing_builds_the_documentation(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(site, "fresh", lambda: False)
+    monkeypatch.setattr(site, "missing", lambda: True)
+    monkeypatch.setattr(site, "build", lambda: 1)
+
+    assert site.pack() == 0
+    assert "leaving out the documentation" in capsys.readouterr().out
+
+    monkeypatch.setattr(site, "missing", lambda: False)
+    monkeypatch.setattr(site, "BUILT", ROOT / "pyproject.toml")
+
+    assert site.pack() == 1, "what can be built and is not is a mistake"

@@ -103,7 +103,7 @@ def _think_ahead(result: Simulation, executor: Executor, whole: bool) -> Entry |
     until = inf if whole else monotonic() + THINKING_S
     party = first_party(result.plan.setup)
     limit = "" if whole else f", for about {THINKING_S} seconds"
-    print(f"\nNow {party} think ahead, to see whether planning pays{limit}; Ctrl-C skips this.", file=sys.stderr)
+    print(f"\nNow the {party} think ahead, to see whether planning pays{limit}; Ctrl-C skips this.", file=sys.stderr)
     with shown.progress("thinking ahead") as progress:
 
         def in_time(done: int, wanted: int) -> None:
