@@ -43,9 +43,11 @@ class Question(Generic[S, O]):
     """One kind of question: what is asked, why, and everything there is to say about each option."""
 
     about: ClassVar[str] = ""
-    """The name of this kind, which does not change: stages and promises not to be asked again go by it."""
+    """The name of this kind, which does not change: promises not to be asked again go by it."""
     prepares: ClassVar[bool] = False
     """Whether it is settled before the fight: who plays whom, with what, from where. A table may leave it to a bot."""
+    big: ClassVar[bool] = False
+    """Whether it is worth the whole screen: there is much to read about each option, and the map can wait."""
 
     def sentence(self, state: S) -> str:
         """The question in words. If something caused it, it says so."""

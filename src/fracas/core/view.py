@@ -45,6 +45,8 @@ class Question(msgspec.Struct, frozen=True):
     """It can be declined and hardly matters now."""
     stake: int = 0
     """How much is about to happen: whoever declines may wish not to be asked about as little again."""
+    big: bool = False
+    """There is much to read about each option: it is worth the whole screen."""
 
 
 ROUND_BEGINS = "Round {n}."
@@ -228,6 +230,7 @@ def asked(match: Match, ask: Ask, seats: Sequence[str]) -> Question:
         scopes=question.scopes(state),
         slight=question.slight(state),
         stake=question.stake(state),
+        big=question.big,
     )
     return made if spoken is None else _question_in(spoken, made)
 

@@ -15,7 +15,7 @@ from fracas.server import own
 from fracas.server.journal import Start
 from fracas.server.making import NewTable, begin
 from fracas.server.messages import encode
-from fracas.server.seats import chairs
+from fracas.server.seats import chairs, foes_among
 
 MEMORY = 512 << 20
 SECONDS = 6.0
@@ -35,6 +35,8 @@ class SetupInfo(msgspec.Struct):
     encounter: str
     seats: tuple[str, ...]
     scene: Scene
+    foes: tuple[str, ...] = ()
+    """Those of the seats that play the foes."""
 
 
 class Begun(msgspec.Struct):
@@ -67,7 +69,8 @@ def _setup(wanted: NewTable) -> bytes:
     view = look(match, (), position=False)
     setup = match.setup
     seats = chairs(match.rules.seats(match.state))
-    return encode(SetupInfo(setup.game, setup.edition, setup.encounter, seats, view.scene))
+    foes = foes_among(match.rules, seats)
+    return encode(SetupInfo(setup.game, setup.edition, setup.encounter, seats, view.scene, foes))
 
 
 def checked(game: str, edition: str, kind: str, text: str) -> bytes:

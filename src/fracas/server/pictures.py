@@ -8,7 +8,7 @@ from fracas.bots import find_bot
 from fracas.core import SPECTATOR, Match, find_game
 from fracas.core.scene import Scene, scene_of
 from fracas.server.messages import encode
-from fracas.server.seats import chairs
+from fracas.server.seats import chairs, foes_among
 
 MOST_OPENING = 120
 """So many answers at most, then whoever is going to be on the map stands there."""
@@ -19,6 +19,8 @@ class Picture(msgspec.Struct, frozen=True):
 
     seats: tuple[str, ...]
     scene: Scene
+    foes: tuple[str, ...] = ()
+    """Those of the seats that play the foes."""
 
 
 def opening(game: str, edition: str, encounter: str) -> bytes:
@@ -34,4 +36,4 @@ def opening(game: str, edition: str, encounter: str) -> bytes:
             break
         ask = match.asks[0]
         match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
-    return encode(Picture(seats, scene_of(match.rules, match.state, SPECTATOR)))
+    return encode(Picture(seats, scene_of(match.rules, match.state, SPECTATOR), foes_among(match.rules, seats)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from fracas.core import Ask, Match
+from fracas.core import Ask, Match, Rules
 
 
 def chairs(seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -17,6 +18,12 @@ def chairs(seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     found = [seat for seat in own if not any(own[other] < own[seat] for other in own)]
     missing = {seat for answerers in seats.values() for seat in answerers} - set(seats)
     return (*found, *sorted(missing))
+
+
+def foes_among(rules: Rules[Any], chairs: Sequence[str]) -> tuple[str, ...]:
+    """The chairs that play the foes, which bots may have unless somebody wants them."""
+    played = getattr(rules, "foe_seats", ())
+    return tuple([seat for seat in chairs if seat in played])
 
 
 def bot_of(match: Match, ask: Ask, bots: Mapping[str, str], held: Sequence[str]) -> str:

@@ -10,7 +10,9 @@ def stances() -> tuple[Match, tuple[Choice, ...]]:
     match = Match(games()["dojo"].setup("01-back-alley"), 3)
     while match.asks[0].about != "stance":
         match.answer(match.asks[0].seat, match.asks[0].options[0])
-    return match, look(match, (match.asks[0].seat,)).asks[0].options
+    asked = look(match, (match.asks[0].seat,)).asks[0]
+    assert asked.big
+    return match, asked.options
 
 
 def test_a_stance_shows_its_dice_its_range_and_every_action() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fracas.core import Match, Refused, UnknownName
+from fracas.core import Match, Refused, UnknownName, look
 from fracas.games.tales.format.library import library
 from fracas.games.tales.rules.loadout import Claim, WhichItem, next_claims
 from fracas.games.tales.rules.rules import TalesRules
@@ -18,12 +18,14 @@ def test_the_players_choose_one_of_three_difficulties() -> None:
     match = Match(make_setup("cellar", None), 1, rules=TalesRules())
     assert match.asks[0].options == ("story", "veteran", "legend")
     assert match.asks[0].seat == "heroes"
+    assert look(match, ("heroes",)).asks[0].big
 
 
 @pytest.mark.covers("tales.figure.hero")
 def test_each_player_picks_a_hero_nobody_else_has() -> None:
     match = begun("cellar", heroes=None)
     assert asked(match, "hero") == ("brute", "mirage", "pyromancer", "reaver", "sneak", "warden")
+    assert look(match, ("p1",)).asks[0].big
     match.answer("p1", "brute")
     assert "brute" not in match.asks[0].options
     assert match.asks[0].seat == "p2"

@@ -866,6 +866,7 @@ export interface Person {
 export interface Picture {
   seats: string[];
   scene: Scene;
+  foes: string[];
 }
 
 export interface Piece {
@@ -988,6 +989,7 @@ export interface Question {
   left: string[];
   slight: boolean;
   stake: number;
+  big: boolean;
 }
 
 export interface Rated {
@@ -1133,6 +1135,7 @@ export interface SetupInfo {
   encounter: string;
   seats: string[];
   scene: Scene;
+  foes: string[];
 }
 
 export interface Share {

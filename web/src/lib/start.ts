@@ -3,13 +3,12 @@ import { makeTable, picture } from "./api";
 import type { Fight, MadeTable, NewTable } from "./messages";
 import { remember } from "./prefs.svelte";
 
-// Seats that play the foes; the table plays them unless somebody wants to.
-export const FOES = /^(director|gm|game master|foes|enemies)$/i;
+// The table plays the foes unless somebody wants to.
+export const heroSeats = ({ seats, foes = [] }: { seats: string[]; foes?: string[] }): string[] => seats.filter((seat) => !foes.includes(seat));
 
 export async function seatsOf(fight: { game: string; edition: string; id: string }): Promise<{ heroes: string[]; foes: string[] }> {
-  const { seats } = await picture(fight.game, fight.edition, fight.id);
-  const foes = seats.filter((seat) => FOES.test(seat));
-  return { heroes: seats.filter((seat) => !foes.includes(seat)), foes };
+  const seen = await picture(fight.game, fight.edition, fight.id);
+  return { heroes: heroSeats(seen), foes: seen.foes ?? [] };
 }
 
 export async function sit(wanted: NewTable): Promise<MadeTable> {

@@ -1,9 +1,11 @@
 // The lab's answers in the few numbers that stand beside a builder; nothing where nothing is known yet.
 import { pretty } from "../lib/prefs.svelte";
-import { FOES } from "../lib/start";
 import type { JobShown, Proposed } from "./lab.svelte";
 import type { Told } from "./told";
 import { percent, w } from "./words.svelte";
+
+// Parties and sides that play the foes.
+const FOES = /^(director|gm|game master|foes|enemies)$/i;
 
 export function simulated(job: JobShown | null): Told | null {
   const all = job?.result?.wins ?? job?.so_far ?? [];

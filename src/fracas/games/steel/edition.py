@@ -40,6 +40,7 @@ class SteelRules(QuestionsSpeak):
 
     bookkeeping = BOOKKEEPING
     same_for_all = True
+    foe_seats = (DIRECTOR,)
 
     def begin(self, setup_: Setup) -> Fight:
         return setup.begin(setup_)

@@ -30,6 +30,8 @@ class ViskaraRules(QuestionsSpeak):
     answers_alone = True
     """A question with one option answers itself."""
 
+    foe_seats = (GM,)
+
     def begin(self, setup_: Setup) -> Battle:
         return setup.begin(setup_)
 

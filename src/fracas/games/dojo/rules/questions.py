@@ -416,6 +416,7 @@ class Order(DojoQuestion[tuple[int, str]]):
 
 class WhichStance(DojoQuestion[Plain]):
     about: ClassVar[str] = "stance"
+    big: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
         return say("{who}: which Stance?", who=fight.units[self.unit].name)

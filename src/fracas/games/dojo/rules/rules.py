@@ -48,6 +48,7 @@ class DojoRules(QuestionsSpeak):
 
     bookkeeping = BOOKKEEPING
     same_for_all = True
+    foe_seats = meter.PARTIES[1:2]
 
     def __init__(self, book: BaseBook, begin: Callable[[Setup, BaseBook], Fight]) -> None:
         self.book, self._begin = book, begin

@@ -35,6 +35,7 @@ class Difficulty(Words):
     """How hard the game is."""
 
     about: ClassVar[str] = "difficulty"
+    big: ClassVar[bool] = True
     prepares: ClassVar[bool] = True
     words: ClassVar[Mapping[str, str]] = {"story": "Story", "veteran": "Veteran", "legend": "Legend"}
 
@@ -75,6 +76,7 @@ class WhichHero(Words):
     """Who plays whom."""
 
     about: ClassVar[str] = "hero"
+    big: ClassVar[bool] = True
     prepares: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
