@@ -15,7 +15,6 @@ BY_WORDS = {
     "workshop/fight/Fight.svelte",
     "workshop/fight/Roster.svelte",
     "workshop/kinds.ts",
-    "workshop/lab.svelte.ts",
     "workshop/Reports.svelte",
     "workshop/campaign/Campaign.svelte",
     "workshop/results.ts",

@@ -69,7 +69,8 @@ export interface Measurement {
 
 const POLL_MS = 700;
 export const looked = (id: string): Promise<JobShown> => call<JobShown>(`/api/lab/jobs/${encodeURIComponent(id)}`);
-export const RUNNING = /wait|queue|run|going/;
+// As the server calls a job that is not over.
+const UNDER_WAY = ["waiting", "running"];
 
 export class Job {
   shown = $state.raw<JobShown | null>(null);
@@ -78,7 +79,7 @@ export class Job {
   private began = 0;
 
   get running(): boolean {
-    return Boolean(this.shown && RUNNING.test(this.shown.state));
+    return Boolean(this.shown && UNDER_WAY.includes(this.shown.state));
   }
   get left(): number {
     const { done, of } = this.shown ?? { done: 0, of: 0 };
