@@ -28,6 +28,7 @@ def test_long_tables_nobody_looks_at_are_forgotten_before_they_fill_the_memory(
                     await guest.answer(0)
             for guest in guests[:3]:
                 await h.hub.leave(guest.room, guest.client)
+            await until(lambda: not any(guest.room.bot or guest.room.lock.locked() for guest in guests))
             newest = await h.table(**WANTED)
             await h.hub.room(newest.table)
             kept = set(h.hub.rooms)

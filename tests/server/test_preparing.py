@@ -12,7 +12,7 @@ from tests.server.house import Guest, House, config, house, run, until
 
 FIGHTS = {"dojo": "01-back-alley", "steel": "toll_gate", "tales": "first_spark", "viskara": "first_steps"}
 FOES = ("director", "gm", "enemies", "schemers")
-BEFORE_THE_FIGHT = {"dojo": "start?", "tales": "difficulty?", "viskara": "where?"}
+BEFORE_THE_FIGHT = {"dojo": "start?", "tales": "difficulty?", "viskara": "where do you start?"}
 
 
 def asked(guest: Guest) -> str:

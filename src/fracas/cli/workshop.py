@@ -48,7 +48,9 @@ def hero_tools(game: str, edition: str | None) -> tuple[str, Workshop]:
     plugin = find_game(game)
     workshop = workshop_of(plugin)
     if workshop is None:
-        ready = ", ".join(item.id for item in plugin.catalog(edition_of(plugin, edition)) if item.kind == "hero")
+        ready = ", ".join(
+            sorted(item.id for item in plugin.catalog(edition_of(plugin, edition)) if item.kind == "hero")
+        )
         raise UnknownName(f"{plugin.name} has no heroes in files" + (f"; ready ones are: {ready}" if ready else ""))
     return edition_of(plugin, edition), workshop
 
