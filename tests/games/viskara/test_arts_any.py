@@ -101,6 +101,15 @@ def test_swinging_all_around_somebody_trips_them_for_the_next_attack() -> None:
     assert "tripped" not in stage.marks("b")
 
 
+@pytest.mark.covers(U + "swing.trip")
+def test_nobody_is_asked_to_trip_somebody_whom_walls_keep_away() -> None:
+    stage = duel({"Swing": 1, "Trip": 3}, picture=". # . . . .\nA # . b . .\n. # . . . .", range=3)
+
+    with pytest.raises(AssertionError, match="“Yes” is not offered"):
+        stage.do("Dash", "A1", "D2", "A3", "Yes")
+    assert stage.at("A") == "A3"
+
+
 @pytest.mark.covers(U + "swing.blaze-a-trail")
 def test_blazing_a_trail_attacks_whom_one_passed_for_half_damage() -> None:
     stage = duel({"Swing": 1, "Blaze a Trail": 2}, picture="A . . . . . . b . .", range=3)

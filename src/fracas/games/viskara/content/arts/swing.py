@@ -113,9 +113,10 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
     ring = around_everybody(battle, c, pivot) if grown.count(trip.key) else []
     to = yield ask(Dash(c.seat, c.id), found)
     path = found[to]
-    tripping = ring and (yield from offer(battle, c, trip.key))
+    circle = around_and_on(battle, c, ring, path[-1], fits) if ring else []
+    tripping = bool(circle) and (yield from offer(battle, c, trip.key))
     if tripping:
-        path = around_and_on(battle, c, ring, path[-1], fits)
+        path = circle
     if log := battle.log:
         log.tell("{who} swings to {where}.", swing.rule, who=c.name, where=battle.name(to))
     move, before = (
@@ -132,13 +133,15 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
 def around_and_on(
     battle: Battle, c: Character, ring: list[tuple[int, ...]], last: tuple[int, ...], fits: movement.Fits
 ) -> list[tuple[int, ...]]:
-    """A way to the ring, once around, and on to where the swing ends, square by square."""
+    """A way to the ring, once around, and on to where the swing ends, square by square; [] if there is none."""
     own, path = c.cells, []
     try:
         for goals in (ring[:1], ring[1:], [last]):
             for goal in goals:
                 if c.cells != goal:
                     ways = movement.ways(battle, c, LONGEST, obstructions(battle, c, MOVE), fits, through=True)
+                    if goal[0] not in ways:
+                        return []
                     path += ways[goal[0]]
                     c.cells = goal
         return path
